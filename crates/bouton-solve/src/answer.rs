@@ -1,0 +1,133 @@
+//! What a solver answers.
+
+use bouton_rules::{Move, MoveError, Position, Side};
+use bouton_value::{Outcome, Status};
+
+/// The answer to "who wins here, and how".
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// Who wins; `None` when a limit came first.
+    pub outcome: Option<Outcome>,
+    /// The status of the outcome together with the winning moves.
+    pub status: Status,
+    /// The nim value, where it has a meaning.
+    pub value: Value,
+    /// Every legal move in the order of the rules, with what it leads to; Left's before Right's within the
+    /// same component, rule and variables in partizan games.
+    pub moves: Vec<JudgedMove>,
+    /// Moves to the end under best play when the player to move starts (Left in partizan games); `None`
+    /// for a draw, or when it was not computed.
+    pub remoteness: Option<u64>,
+    /// The same when Right starts; partizan games only.
+    pub remoteness_right: Option<u64>,
+    /// Whether play can go on for ever from here; `None` when it was not found out.
+    pub loopy: Option<bool>,
+    /// Why the outcome is what it is.
+    pub reason: Reason,
+    /// Which way was taken.
+    pub plan: Plan,
+    /// Why the answer is not complete.
+    pub halt: Option<Halt>,
+    /// How much was done.
+    pub work: Work,
+}
+
+impl Answer {
+    /// The moves that win for the player who makes them.
+    pub fn winning_moves(&self) -> impl Iterator<Item = &JudgedMove> {
+        self.moves.iter().filter(|judged| judged.good == Some(true))
+    }
+}
+
+/// A legal move and what is known of it.
+#[derive(Clone, Debug)]
+pub struct JudgedMove {
+    /// The move.
+    pub mv: Move,
+    /// Who makes it (Left in impartial games).
+    pub side: Side,
+    /// The outcome of the position it leads to.
+    pub outcome: Option<Outcome>,
+    /// The value of that position.
+    pub value: Value,
+    /// The remoteness of that position with the opponent to move, where it was computed.
+    pub remoteness: Option<u64>,
+    /// Whether it wins for the player who makes it; `None` when that is not known.
+    pub good: Option<bool>,
+}
+
+/// A nim value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// It has no meaning here: partizan, misère, loopy, or with `end`.
+    Meaningless,
+    /// It has one but was not computed.
+    Unknown,
+    /// It is this, exactly.
+    Nimber(u64),
+}
+
+/// Why the outcome is what it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// An `end` line has been met.
+    Ended,
+    /// The player to move has no move.
+    NoMove,
+    /// The nim values of the components and their nim-sum decide.
+    NimSum(Vec<u64>, u64),
+    /// This many of this many moves win.
+    WinningMoves(u64, u64),
+    /// Each of this many moves lets the opponent win.
+    EveryMoveLoses(u64),
+    /// No move wins, and the opponent cannot win after at least one.
+    Drawn,
+    /// Partizan: the results of the two starts decide.
+    TwoStarts,
+    /// It was not found out.
+    NotKnown,
+}
+
+/// Which way was taken, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// Nim values of the components, by the Sprague-Grundy theorem.
+    SumOfValues,
+    /// The graph of whole positions, by retrograde analysis. The reason says why values do not do.
+    WholePositions(WholeBecause),
+}
+
+/// Why whole positions were searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WholeBecause {
+    /// Left and Right move differently.
+    Partizan,
+    /// The player who cannot move wins.
+    Misere,
+    /// A move may touch several components, or not any of them.
+    Compound,
+    /// An `end` line ends the whole game.
+    End,
+    /// Play can go on for ever.
+    Loopy,
+    /// The user asked for it.
+    Forced,
+}
+
+/// Why an answer is not complete.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Halt {
+    /// What stopped the work.
+    pub error: MoveError,
+    /// When positions grew: a chain of play that shows it, from the position asked.
+    pub chain: Vec<Position>,
+}
+
+/// How much was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Positions or components looked at.
+    pub positions: u64,
+    /// Moves looked at.
+    pub moves: u64,
+}

@@ -1,0 +1,7 @@
+//! Computing games exactly: sums by nim values, whole positions by search, loops by retrograde analysis.
+
+pub mod answer;
+pub mod solver;
+
+pub use answer::{Answer, Halt, JudgedMove, Plan, Reason, Value, Work};
+pub use solver::{Engine, Options, Solver};

@@ -1,0 +1,18 @@
+//! What a position is worth: who wins, nim values, and the exact integers every claim rests on.
+//!
+//! This is the ground floor of Bouton: no other crate of ours is used here.
+//!
+//! - [`Integer`], [`Natural`]: exact integers of any size, behind one module ([`number`]).
+//! - [`Outcome`], [`Finish`]: who wins, in the field's words.
+//! - [`mex`], [`nim_sum`]: the two operations of the Sprague-Grundy theory.
+//! - [`Status`]: how sure a claim is.
+
+pub mod nimber;
+pub mod number;
+pub mod outcome;
+pub mod status;
+
+pub use nimber::{mex, nim_sum};
+pub use number::{Integer, Natural};
+pub use outcome::{Finish, Outcome};
+pub use status::Status;
