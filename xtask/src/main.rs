@@ -1,1 +1,83 @@
-fn main() {}
+//! What people type to develop Bouton: `cargo xtask COMMAND`.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result, bail};
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  test            all that must hold: format, lints, tests, doc-tests, README transcripts
+  lint            format and clippy only
+  fuzz [SECONDS]  each fuzz target for SECONDS (default 600)
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let result = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => test(),
+        ["lint"] => lint(),
+        ["fuzz"] => fuzz("600"),
+        ["fuzz", seconds] => fuzz(seconds),
+        _ => {
+            eprint!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn test() -> Result<()> {
+    lint()?;
+    need("nextest", "cargo-nextest")?;
+    cargo(&["nextest", "run", "--workspace"])?;
+    // nextest does not run doc-tests.
+    cargo(&["test", "--workspace", "--doc", "--quiet"])
+}
+
+fn lint() -> Result<()> {
+    cargo(&["fmt", "--all", "--check"])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])
+}
+
+/// Runs every fuzz target. The fuzzer wants compiler options that the stable compiler keeps behind a switch.
+fn fuzz(seconds: &str) -> Result<()> {
+    need("fuzz", "cargo-fuzz")?;
+    for target in ["rule_text", "game_string"] {
+        let limit = format!("-max_total_time={seconds}");
+        let mut command = Command::new("cargo");
+        command.args(["fuzz", "run", target, "--", &limit, "-timeout=10", "-rss_limit_mb=2048", "-max_len=4096"]);
+        run(command.env("RUSTC_BOOTSTRAP", "1"))?;
+    }
+    Ok(())
+}
+
+/// Installs a cargo subcommand that the machine does not have.
+fn need(subcommand: &str, package: &str) -> Result<()> {
+    let found = Command::new("cargo").args([subcommand, "--version"]).output().context("cargo does not run")?;
+    if found.status.success() { Ok(()) } else { cargo(&["install", package, "--locked"]) }
+}
+
+fn cargo(words: &[&str]) -> Result<()> {
+    run(Command::new("cargo").args(words))
+}
+
+fn run(command: &mut Command) -> Result<()> {
+    eprintln!("+ {command:?}");
+    let status = command.current_dir(root()?).status().with_context(|| format!("{command:?} does not run"))?;
+    if status.success() { Ok(()) } else { bail!("{command:?} failed: {status}") }
+}
+
+/// The folder of the workspace.
+fn root() -> Result<PathBuf> {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Ok(xtask.parent().context("xtask stands in no workspace")?.to_path_buf())
+}
