@@ -100,3 +100,19 @@ pub enum SetExpr {
     /// Difference.
     Except(Box<Self>, Box<Self>),
 }
+
+impl SetExpr {
+    /// Whether the set can have no greatest number, as far as its form shows: open ranges and the infinite
+    /// named sets; a union with one, an intersection of two, a difference from one. `powers(b)` counts as
+    /// infinite whatever b is. Time linear in the form.
+    pub fn can_be_infinite(&self) -> bool {
+        match self {
+            Self::Range(_, high) => high.is_none(),
+            Self::Literal(_) | Self::Fixed(_) | Self::Named(NamedSet::Divisors, _) => false,
+            Self::Named(..) => true,
+            Self::Or(a, b) => a.can_be_infinite() || b.can_be_infinite(),
+            Self::And(a, b) => a.can_be_infinite() && b.can_be_infinite(),
+            Self::Except(a, _) => a.can_be_infinite(),
+        }
+    }
+}

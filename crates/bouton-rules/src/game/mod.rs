@@ -103,7 +103,9 @@ pub struct Variable {
     /// Its set.
     pub set: SetExpr,
     /// Linear forms that must not be negative in a legal move and that can bound this variable from above:
-    /// the *ends* of an open range. Not empty when `set` can be infinite.
+    /// the *ends* of an open range. Not empty when `set` can be infinite
+    /// ([`SetExpr::can_be_infinite`]). A finite set may have ends too: there they are only bounds that
+    /// cut a long range short, and a slope that is not negative at a position says nothing.
     pub ends: Vec<Linear>,
     /// Where its range stands in the rule text.
     pub span: Span,
