@@ -1,6 +1,6 @@
 //! What a solver answers.
 
-use bouton_rules::{Move, MoveError, Position, Side};
+use bouton_rules::{Component, Move, MoveError, Position, Side, Stop};
 use bouton_value::{Outcome, Status};
 
 /// The answer to "who wins here, and how".
@@ -8,7 +8,8 @@ use bouton_value::{Outcome, Status};
 pub struct Answer {
     /// Who wins; `None` when a limit came first.
     pub outcome: Option<Outcome>,
-    /// The status of the outcome together with the winning moves.
+    /// The status of the outcome together with the winning moves: `UNKNOWN` also when the outcome is known
+    /// but the list of moves is not complete.
     pub status: Status,
     /// The nim value, where it has a meaning.
     pub value: Value,
@@ -118,9 +119,42 @@ pub enum WholeBecause {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Halt {
     /// What stopped the work.
-    pub error: MoveError,
-    /// When positions grew: a chain of play that shows it, from the position asked.
+    pub cause: Cause,
+    /// When positions grew: a chain of play that shows it, from the position asked; else empty.
     pub chain: Vec<Position>,
+}
+
+/// What stopped the work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A limit of time, memory or size, or an interruption.
+    Limit(Stop),
+    /// An open range has no end at a position that can be reached.
+    Endless {
+        /// The component.
+        component: Component,
+        /// The move line, from 0.
+        rule: usize,
+        /// The variable of that line, from 0.
+        variable: usize,
+    },
+    /// It is proved that positions can grow for ever without repeating.
+    Growth,
+}
+
+impl From<MoveError> for Cause {
+    fn from(error: MoveError) -> Self {
+        match error {
+            MoveError::Stopped(stop) => Self::Limit(stop),
+            MoveError::Endless { component, rule, variable } => Self::Endless { component, rule, variable },
+        }
+    }
+}
+
+impl From<Stop> for Cause {
+    fn from(stop: Stop) -> Self {
+        Self::Limit(stop)
+    }
 }
 
 /// How much was done.

@@ -3,5 +3,5 @@
 pub mod answer;
 pub mod solver;
 
-pub use answer::{Answer, Halt, JudgedMove, Plan, Reason, Value, Work};
+pub use answer::{Answer, Cause, Halt, JudgedMove, Plan, Reason, Value, WholeBecause, Work};
 pub use solver::{Engine, Options, Solver};
