@@ -54,7 +54,16 @@ fn fuzz(seconds: &str) -> Result<()> {
     for target in ["rule_text", "game_string"] {
         let limit = format!("-max_total_time={seconds}");
         let mut command = Command::new("cargo");
-        command.args(["fuzz", "run", target, "--", &limit, "-timeout=10", "-rss_limit_mb=2048", "-max_len=4096"]);
+        command.args([
+            "fuzz",
+            "run",
+            target,
+            "--",
+            &limit,
+            "-timeout=10",
+            "-rss_limit_mb=2048",
+            "-max_len=4096",
+        ]);
         run(command.env("RUSTC_BOOTSTRAP", "1"))?;
     }
     Ok(())
@@ -62,7 +71,8 @@ fn fuzz(seconds: &str) -> Result<()> {
 
 /// Installs a cargo subcommand that the machine does not have.
 fn need(subcommand: &str, package: &str) -> Result<()> {
-    let found = Command::new("cargo").args([subcommand, "--version"]).output().context("cargo does not run")?;
+    let found =
+        Command::new("cargo").args([subcommand, "--version"]).output().context("cargo does not run")?;
     if found.status.success() { Ok(()) } else { cargo(&["install", package, "--locked"]) }
 }
 
@@ -72,7 +82,8 @@ fn cargo(words: &[&str]) -> Result<()> {
 
 fn run(command: &mut Command) -> Result<()> {
     eprintln!("+ {command:?}");
-    let status = command.current_dir(root()?).status().with_context(|| format!("{command:?} does not run"))?;
+    let status =
+        command.current_dir(root()?).status().with_context(|| format!("{command:?} does not run"))?;
     if status.success() { Ok(()) } else { bail!("{command:?} failed: {status}") }
 }
 

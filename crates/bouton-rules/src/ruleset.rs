@@ -1,19 +1,24 @@
 //! The games of a sum together, and the moves of whole positions under their compound.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use bouton_value::Integer;
 
 use crate::game::{Compound, Game};
+use crate::moves::Plans;
 use crate::{Player, Position};
 
 /// One game, or several in a sum. Positions refer to its games by index.
+///
+/// Build one with [`Ruleset::new`]. What move enumeration works out of the games beforehand is kept inside,
+/// so the games must not be changed after the first question.
 #[derive(Clone, Debug)]
 pub struct Ruleset {
     /// The games.
     pub games: Vec<Arc<Game>>,
     /// How many components were typed at the start: the value of `heaps`.
     pub heaps: usize,
+    pub(crate) plans: OnceLock<Plans>,
 }
 
 /// A side that is on move.
@@ -50,6 +55,11 @@ pub struct Move {
 }
 
 impl Ruleset {
+    /// The rules of `games` together, for a position typed with `heaps` components.
+    pub fn new(games: Vec<Arc<Game>>, heaps: usize) -> Self {
+        Self { games, heaps, plans: OnceLock::new() }
+    }
+
     /// Whether Left and Right may move differently in some game of the sum.
     pub fn is_partizan(&self) -> bool {
         self.games.iter().any(|game| game.is_partizan())

@@ -4,6 +4,10 @@ use bouton_value::Integer;
 use crate::game::{EndResult, Game};
 use crate::{Budget, Component, ComponentMove, Move, Position, Ruleset, Side, Stop};
 
+/// What enumeration works out of the games of a ruleset once.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Plans {}
+
 /// Why moves could not be listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
