@@ -16,6 +16,7 @@ pub mod check;
 pub mod diagnostic;
 pub mod game;
 pub mod moves;
+pub mod nearest;
 pub mod parser;
 pub mod position;
 pub mod print;
