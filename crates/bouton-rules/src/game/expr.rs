@@ -82,6 +82,16 @@ pub enum Compare {
     In(SetExpr),
 }
 
+impl Compare {
+    /// The number on its right; `None` for `in S`.
+    pub fn number(&self) -> Option<&Num> {
+        match self {
+            Self::Eq(n) | Self::Ne(n) | Self::Lt(n) | Self::Le(n) | Self::Gt(n) | Self::Ge(n) => Some(n),
+            Self::In(_) => None,
+        }
+    }
+}
+
 /// An expression whose value is a set of integers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SetExpr {

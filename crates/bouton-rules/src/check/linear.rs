@@ -1,0 +1,151 @@
+//! Linear forms: a number as `slope * v + offset` in one variable with everything else fixed.
+//!
+//! Linearity is read off the text: sums, differences, negation, and products with one factor free of the
+//! variable. `if`, `min`, `div`, `^` and the like are linear only where the variable does not occur.
+
+use bouton_value::Integer;
+use bouton_value::number::{One, Zero};
+
+use crate::game::{Compare, Cond, Linear, Num, SetExpr};
+
+use super::fold;
+
+/// How a number depends on a variable.
+pub(super) enum Form {
+    /// Not at all.
+    Free,
+    /// As `slope * v + offset`, both free of v.
+    Linear {
+        /// The factor of v.
+        slope: Num,
+        /// The rest.
+        offset: Num,
+    },
+    /// In another way.
+    Other,
+}
+
+/// How `n` depends on the variable in `slot`. Time O(size * depth).
+pub(super) fn form(n: &Num, slot: usize) -> Form {
+    match n {
+        Num::Slot(s) if *s == slot => Form::Linear { slope: one(), offset: zero() },
+        Num::Neg(a) => match form(a, slot) {
+            Form::Linear { slope, offset } => {
+                Form::Linear { slope: fold::neg(slope), offset: fold::neg(offset) }
+            }
+            other => other,
+        },
+        Num::Add(a, b) => sum(a, b, slot, fold::add),
+        Num::Sub(a, b) => sum(a, b, slot, fold::sub),
+        Num::Mul(a, b) => match (form(a, slot), form(b, slot)) {
+            (Form::Free, Form::Free) => Form::Free,
+            (Form::Free, Form::Linear { slope, offset }) => scaled(a, slope, offset),
+            (Form::Linear { slope, offset }, Form::Free) => scaled(b, slope, offset),
+            _ => Form::Other,
+        },
+        other if mentions(other, slot) => Form::Other,
+        _ => Form::Free,
+    }
+}
+
+fn sum(a: &Num, b: &Num, slot: usize, join: fn(Num, Num) -> Num) -> Form {
+    let parts = |n: &Num| match form(n, slot) {
+        Form::Free => Some([zero(), n.clone()]),
+        Form::Linear { slope, offset } => Some([slope, offset]),
+        Form::Other => None,
+    };
+    if !mentions(a, slot) && !mentions(b, slot) {
+        return Form::Free;
+    }
+    match (parts(a), parts(b)) {
+        (Some([slope, offset]), Some([slope2, offset2])) => {
+            Form::Linear { slope: join(slope, slope2), offset: join(offset, offset2) }
+        }
+        _ => Form::Other,
+    }
+}
+
+fn scaled(factor: &Num, slope: Num, offset: Num) -> Form {
+    Form::Linear { slope: fold::scale(factor.clone(), slope), offset: fold::scale(factor.clone(), offset) }
+}
+
+fn one() -> Num {
+    Num::Const(Integer::ONE)
+}
+
+fn zero() -> Num {
+    Num::Const(Integer::ZERO)
+}
+
+/// Whether an expression uses the variable in `slot`.
+pub(super) fn mentions(n: &Num, slot: usize) -> bool {
+    let pair = |a: &Num, b: &Num| mentions(a, slot) || mentions(b, slot);
+    match n {
+        Num::Const(_) | Num::Heaps => false,
+        Num::Slot(s) => *s == slot,
+        Num::Index(_, a) | Num::Neg(a) | Num::Abs(a) => mentions(a, slot),
+        Num::Add(a, b)
+        | Num::Sub(a, b)
+        | Num::Mul(a, b)
+        | Num::Xor(a, b)
+        | Num::Div(a, b)
+        | Num::Mod(a, b)
+        | Num::Pow(a, b)
+        | Num::Gcd(a, b)
+        | Num::Bit(a, b) => pair(a, b),
+        Num::Min(items) | Num::Max(items) => items.iter().any(|n| mentions(n, slot)),
+        Num::If(c, a, b) => cond_mentions(c, slot) || pair(a, b),
+    }
+}
+
+fn cond_mentions(c: &Cond, slot: usize) -> bool {
+    match c {
+        Cond::And(a, b) | Cond::Or(a, b) => cond_mentions(a, slot) || cond_mentions(b, slot),
+        Cond::Not(a) => cond_mentions(a, slot),
+        Cond::If(c, a, b) => [c, a, b].into_iter().any(|c| cond_mentions(c, slot)),
+        Cond::Compare(first, links) => {
+            mentions(first, slot) || links.iter().any(|link| link_mentions(link, slot))
+        }
+    }
+}
+
+fn link_mentions(link: &Compare, slot: usize) -> bool {
+    match link {
+        Compare::In(set) => set_mentions(set, slot),
+        link => link.number().is_some_and(|n| mentions(n, slot)),
+    }
+}
+
+fn set_mentions(set: &SetExpr, slot: usize) -> bool {
+    match set {
+        SetExpr::Range(low, high) => {
+            mentions(low, slot) || high.as_ref().is_some_and(|high| mentions(high, slot))
+        }
+        SetExpr::Literal(items) => items.iter().any(|n| mentions(n, slot)),
+        SetExpr::Fixed(_) => false,
+        SetExpr::Named(_, arg) => arg.as_ref().is_some_and(|arg| mentions(arg, slot)),
+        SetExpr::Or(a, b) | SetExpr::And(a, b) | SetExpr::Except(a, b) => {
+            set_mentions(a, slot) || set_mentions(b, slot)
+        }
+    }
+}
+
+/// `n` with `value` in the place of the variable in `slot`, where the variable occurs only as far as
+/// [`form`] looks: sums and products. `None` when it occurs elsewhere.
+pub(super) fn substitute(n: &Num, slot: usize, value: &Num) -> Option<Num> {
+    Some(match form(n, slot) {
+        Form::Free => n.clone(),
+        Form::Linear { slope, offset } => fold::add(fold::mul(slope, value.clone()), offset),
+        Form::Other => return None,
+    })
+}
+
+/// `n` as an end of the variable in `slot`: a linear form whose slope is not a constant >= 0.
+pub(super) fn end(n: &Num, slot: usize) -> Option<Linear> {
+    match form(n, slot) {
+        Form::Linear { slope, offset } if fold::constant(&slope).is_none_or(|slope| *slope < 0) => {
+            Some(Linear { value: n.clone(), slope, offset })
+        }
+        _ => None,
+    }
+}

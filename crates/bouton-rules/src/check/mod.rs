@@ -1,0 +1,94 @@
+//! From a rule as written to a checked [`Game`]: names resolved, kinds told apart, parameters filled in,
+//! clauses applied, every open range with an end.
+//!
+//! All lines are checked, those of variants that were not chosen too: the file as it stands, with each
+//! variant alone, and with the clauses chosen together.
+
+mod ends;
+mod fold;
+mod linear;
+mod lines;
+mod lower;
+mod names;
+mod params;
+mod variants;
+pub(crate) mod visit;
+mod wording;
+
+pub use crate::ast::ParamValue;
+pub use names::nearest;
+pub use params::{ParamKind, param_kinds};
+pub use variants::{Keyword, MISERE, conflict, replaced, variant_names};
+pub use wording::{Piece, pieces};
+
+use crate::ast::{LineKind, Rule};
+use crate::game::Descriptions;
+use crate::{Diagnostic, Game};
+
+use names::{Globals, Sink};
+use variants::Chosen;
+
+/// What is chosen of a rule: a value for each parameter, and clauses.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// A value for each parameter in order; `None` takes the default, and without one a sample value is
+    /// used for checking only.
+    pub params: Vec<Option<ParamValue>>,
+    /// The clauses in canonical spelling, `misere` or names of variants, already known to exist.
+    pub clauses: Vec<String>,
+}
+
+/// Checks a rule and gives the game it says, or all that is wrong.
+///
+/// Time linear in the rule for each of its variants.
+///
+/// # Errors
+/// Every fault found, in the order of the text, each once.
+pub fn check(rule: &Rule, settings: &Settings) -> Result<Game, Vec<Diagnostic>> {
+    let mut sink = Sink::default();
+    variants::check_variants(rule, &mut sink);
+    let usable = variants::check_clauses(rule, &settings.clauses, &mut sink);
+    let globals = params::globals(rule, settings, &mut sink);
+    let texts = descriptions(rule);
+    let mut build = |clauses: &[&str]| game_of(rule, clauses, &globals, &texts, &mut sink);
+    let base = build(&[]);
+    for variant in variant_names(rule).into_iter().take(variants::MAX_VARIANTS) {
+        build(&[variant]);
+    }
+    let clauses: Vec<&str> = settings.clauses.iter().map(String::as_str).collect();
+    let game = match clauses.as_slice() {
+        [] => base,
+        clauses if usable => build(clauses),
+        _ => None,
+    };
+    match game {
+        Some(game) if sink.is_clean() => Ok(game),
+        _ => Err(sink.finish()),
+    }
+}
+
+fn game_of(
+    rule: &Rule,
+    clauses: &[&str],
+    globals: &Globals,
+    texts: &Descriptions,
+    sink: &mut Sink,
+) -> Option<Game> {
+    let chosen = Chosen::new(rule, clauses, sink);
+    lines::build(&chosen, globals, rule, texts, sink)
+}
+
+/// What the file says for people.
+fn descriptions(rule: &Rule) -> Descriptions {
+    let mut texts = Descriptions::default();
+    for line in &rule.lines {
+        match &line.kind {
+            LineKind::Name(name) => texts.name = Some(name.clone()),
+            LineKind::About(about) => texts.about.push(about.clone()),
+            LineKind::Source(source) => texts.source.push(source.clone()),
+            LineKind::See(see) => texts.see.extend(see.iter().cloned()),
+            _ => {}
+        }
+    }
+    texts
+}
