@@ -29,7 +29,7 @@ pub(super) fn forms(condition: Option<&Cond>, to: &Target, lows: &[Option<Intege
                     forms.extend(numbers.iter().cloned());
                 }
             }
-            TargetPart::Each { slot, low, high, numbers } => {
+            TargetPart::Each { slot, low, high, numbers, .. } => {
                 if not_empty(low, high, lows) {
                     let at = |end: &Num| -> Vec<Num> {
                         numbers.iter().filter_map(|n| linear::substitute(n, *slot, end)).collect()

@@ -32,7 +32,7 @@ pub(super) fn build(
     };
     let slots = Slots::of_state(&state.line.names, globals, sink);
     let lines = Lines { globals, slots: &slots, state };
-    let state_condition = lines.state_condition(sink);
+    let state_condition = condition(state.line.condition.as_ref(), &lines.scope(), sink);
     let start = chosen.start.as_ref().map(|start| lines.start(start.line, sink));
     let moves: Vec<Option<MoveRule>> = chosen.moves.iter().map(|line| lines.move_rule(line, sink)).collect();
     let partizan = chosen.moves.iter().any(|at| at.line.player != Player::Either);
@@ -71,10 +71,6 @@ impl<'a> Lines<'a> {
     /// How many numbers a component has.
     fn size(&self) -> usize {
         self.state.line.names.len()
-    }
-
-    fn state_condition(&self, sink: &mut Sink) -> Option<Option<Cond>> {
-        condition(self.state.line.condition.as_ref(), &self.scope(), sink)
     }
 
     fn start(&self, line: &ast::StartLine, sink: &mut Sink) -> Option<Start> {
@@ -185,7 +181,7 @@ impl<'a> Lines<'a> {
                 if entered {
                     scope.leave(name);
                 }
-                TargetPart::Each { slot, low: low?, high: high?, numbers: numbers? }
+                TargetPart::Each { name: name.text.clone(), slot, low: low?, high: high?, numbers: numbers? }
             }
         };
         sized.then_some(lowered)

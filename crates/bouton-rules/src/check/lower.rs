@@ -140,44 +140,39 @@ impl Lower<'_, '_> {
                     _ => SetExpr::Except(a, b),
                 })
             }
-            ExprKind::Name(name) => match self.scope.resolve(name, e.span) {
-                Ok(Meaning::Global(Global::Set(items))) => Some(SetExpr::Fixed(Arc::clone(items))),
-                Ok(Meaning::Global(Global::Broken)) => None,
-                Ok(_) => self.wanted(Code::SetWanted, e),
-                Err(unknown) => self.fail(unknown),
+            ExprKind::Name(name) => match self.scope.resolve(name, e.span, self.sink)? {
+                Meaning::Global(Global::Set(items)) => Some(SetExpr::Fixed(Arc::clone(items))),
+                _ => self.wanted(Code::SetWanted, e),
             },
             _ => self.wanted(Code::SetWanted, e),
         }
     }
 
     fn number_name(&mut self, name: &str, span: Span) -> Option<Num> {
-        match self.scope.resolve(name, span) {
-            Ok(Meaning::Slot(slot)) => Some(Num::Slot(slot)),
-            Ok(Meaning::Global(Global::Number(n))) => Some(Num::Const(n.clone())),
-            Ok(Meaning::Global(Global::Broken)) => None,
-            Ok(Meaning::Global(Global::List(_))) => {
-                let wrong = Diagnostic::new(Code::NumberWanted, span).variant("list");
-                let wrong = wrong.arg("found", Kind::List.name()).arg("name", name);
+        let wrong = || Diagnostic::new(Code::NumberWanted, span).arg("name", name);
+        match self.scope.resolve(name, span, self.sink)? {
+            Meaning::Slot(slot) => Some(Num::Slot(slot)),
+            Meaning::Global(Global::Number(n)) => Some(Num::Const(n.clone())),
+            Meaning::Global(Global::Broken) => None,
+            Meaning::Global(Global::List(_)) => {
+                let wrong = wrong().variant("list").arg("found", Kind::List.name());
                 self.fail(wrong.fix(span, format!("{name}[0]")))
             }
-            Ok(Meaning::Global(Global::Set(_))) => {
-                let wrong = Diagnostic::new(Code::NumberWanted, span).variant("set-name");
-                self.fail(wrong.arg("found", Kind::Set.name()).arg("name", name))
+            Meaning::Global(Global::Set(_)) => {
+                self.fail(wrong().variant("set-name").arg("found", Kind::Set.name()))
             }
-            Err(unknown) => self.fail(unknown),
         }
     }
 
     fn index(&mut self, list: &Ident, index: &Expr) -> Option<Num> {
         let index = self.num(index);
-        match self.scope.resolve(&list.text, list.span) {
-            Ok(Meaning::Global(Global::List(items))) => Some(fold::index(items, index?)),
-            Ok(Meaning::Global(Global::Broken)) => None,
-            Ok(_) => {
+        match self.scope.resolve(&list.text, list.span, self.sink)? {
+            Meaning::Global(Global::List(items)) => Some(fold::index(items, index?)),
+            Meaning::Global(Global::Broken) => None,
+            _ => {
                 let wrong = Diagnostic::new(Code::UnknownName, list.span).variant("no-list");
                 self.fail(wrong.arg("name", &list.text))
             }
-            Err(unknown) => self.fail(unknown),
         }
     }
 
@@ -209,11 +204,7 @@ impl Lower<'_, '_> {
     /// Says that an expression of another kind was wanted here. The parts of the wrong expression are not
     /// looked at: they would only repeat the fault.
     fn wanted<T>(&mut self, code: Code, e: &Expr) -> Option<T> {
-        let found = match self.kind(e) {
-            Ok(Some(kind)) => kind,
-            Ok(None) => return None,
-            Err(unknown) => return self.fail(unknown),
-        };
+        let found = self.kind(e)?;
         let mut wrong = Diagnostic::new(code, e.span).arg("found", found.name());
         match (code, found, &e.kind) {
             (Code::SetWanted, Kind::Number, ExprKind::Number(n)) => {
@@ -229,20 +220,20 @@ impl Lower<'_, '_> {
         self.fail(wrong)
     }
 
-    /// Of which kind an expression is, as far as its form shows; `Ok(None)` when that has been reported.
-    fn kind(&self, e: &Expr) -> Result<Option<Kind>, Diagnostic> {
+    /// Of which kind an expression is, as far as its form shows; `None` when a fault has been reported.
+    fn kind(&mut self, e: &Expr) -> Option<Kind> {
         let mut e = e;
         loop {
-            return Ok(Some(match &e.kind {
+            return Some(match &e.kind {
                 ExprKind::Binary(BinaryOp::And | BinaryOp::Or, a, _) | ExprKind::If(_, a, _) => {
                     e = a;
                     continue;
                 }
-                ExprKind::Name(name) => match self.scope.resolve(name, e.span)? {
+                ExprKind::Name(name) => match self.scope.resolve(name, e.span, self.sink)? {
                     Meaning::Slot(_) | Meaning::Global(Global::Number(_)) => Kind::Number,
                     Meaning::Global(Global::Set(_)) => Kind::Set,
                     Meaning::Global(Global::List(_)) => Kind::List,
-                    Meaning::Global(Global::Broken) => return Ok(None),
+                    Meaning::Global(Global::Broken) => return None,
                 },
                 ExprKind::Not(_) | ExprKind::Compare(..) => Kind::Condition,
                 ExprKind::Range(..)
@@ -255,7 +246,7 @@ impl Lower<'_, '_> {
                 | ExprKind::Neg(_)
                 | ExprKind::Binary(..)
                 | ExprKind::Call(..) => Kind::Number,
-            }));
+            });
         }
     }
 }

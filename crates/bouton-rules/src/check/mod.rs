@@ -16,7 +16,6 @@ pub(crate) mod visit;
 mod wording;
 
 pub use crate::ast::ParamValue;
-pub use names::nearest;
 pub use params::{ParamKind, param_kinds};
 pub use variants::{Keyword, MISERE, conflict, replaced, variant_names};
 pub use wording::{Piece, pieces};

@@ -1,4 +1,4 @@
-//! Names: what they mean at a place of the text, which are taken, and which known name is nearest to one
+//! Names: what they mean at a place of the text, which are taken, and what to say of one
 //! that is not known.
 
 use std::collections::HashMap;
@@ -7,10 +7,11 @@ use std::sync::Arc;
 use bouton_value::Integer;
 
 use crate::ast::Ident;
+use crate::nearest::nearest;
 use crate::{Code, Diagnostic, Span};
 
-/// Names longer than this are not compared with others.
-const MAX_COMPARED: usize = 64;
+/// More names than this are not listed in a message.
+const MAX_LISTED: usize = 12;
 
 /// What is wrong so far.
 #[derive(Debug, Default)]
@@ -169,20 +170,22 @@ impl<'a> Scope<'a> {
         outer.or_else(inner).or_else(|| self.globals.names.get(name).map(|(_, span)| *span))
     }
 
-    /// What `name` means, or a diagnostic.
-    pub(super) fn resolve(&self, name: &str, span: Span) -> Result<Meaning<'a>, Diagnostic> {
+    /// What `name` means; says so when it means nothing here.
+    pub(super) fn resolve(&self, name: &str, span: Span, sink: &mut Sink) -> Option<Meaning<'a>> {
         let slots = [Some(&self.inner), self.outer];
         let slot = slots.into_iter().flatten().find_map(|slots| slots.names.get(name));
         if let Some((slot, _)) = slot {
-            return Ok(Meaning::Slot(*slot));
+            return Some(Meaning::Slot(*slot));
         }
         if let Some(global) = self.globals.get(name) {
-            return Ok(Meaning::Global(global));
+            return Some(Meaning::Global(global));
         }
         if let Some((_, place)) = self.banned.and_then(|banned| banned.names.get(name)) {
-            return Err(Diagnostic::new(Code::NotConstant, span).arg("name", name).related(*place));
+            sink.push(Diagnostic::new(Code::NotConstant, span).arg("name", name).related(*place));
+        } else {
+            sink.push(self.unknown(name, span));
         }
-        Err(self.unknown(name, span))
+        None
     }
 
     fn unknown(&self, name: &str, span: Span) -> Diagnostic {
@@ -190,30 +193,32 @@ impl<'a> Scope<'a> {
         if let Some(place) = self.later.get(name) {
             return diagnostic.variant("later").related(*place);
         }
-        let slots = [Some(&self.inner), self.outer].into_iter().flatten();
-        let near = slots.flat_map(|slots| slots.names.keys()).chain(self.globals.names.keys());
-        match nearest(name, near.map(String::as_str)) {
+        let known = self.known();
+        match nearest(name, known.iter().copied()) {
             Some(best) => diagnostic.variant("near").arg("nearest", best).fix(span, best),
-            None => diagnostic.arg("known", self.known()),
+            None => diagnostic.arg("known", listed(&known)),
         }
     }
 
-    /// The names that could stand here, for a message.
-    fn known(&self) -> String {
-        let slots = [self.outer, Some(&self.inner)].into_iter().flatten();
-        let mut names: Vec<(&Span, &String)> = slots
-            .flat_map(|slots| slots.names.iter().map(|(name, (_, span))| (span, name)))
-            .chain(self.globals.names.iter().map(|(name, (_, span))| (span, name)))
-            .collect();
+    /// The names that could stand here, in the order of the text.
+    fn known(&self) -> Vec<&str> {
+        let slots = self.slots().map(|(name, (_, span))| (span, name.as_str()));
+        let globals = self.globals.names.iter().map(|(name, (_, span))| (span, name.as_str()));
+        let mut names: Vec<(&Span, &str)> = slots.chain(globals).collect();
         names.sort_by_key(|(span, name)| (span.start, *name));
-        let names: Vec<&str> = names.iter().take(12).map(|(_, name)| name.as_str()).collect();
-        names.join(", ")
+        names.into_iter().map(|(_, name)| name).collect()
     }
 
-    /// The variables and state numbers: what a wording may name.
-    pub(super) fn speakable(&self) -> impl Iterator<Item = &str> {
-        let slots = [self.outer, Some(&self.inner)].into_iter().flatten();
-        slots.flat_map(|slots| slots.names.keys().map(String::as_str))
+    /// The variables and state numbers, in the order of their slots: what a wording may name.
+    pub(super) fn speakable(&self) -> Vec<&str> {
+        let mut names: Vec<(usize, &str)> =
+            self.slots().map(|(name, (slot, _))| (*slot, name.as_str())).collect();
+        names.sort_unstable();
+        names.into_iter().map(|(_, name)| name).collect()
+    }
+
+    fn slots(&self) -> impl Iterator<Item = (&String, &(usize, Span))> {
+        [self.outer, Some(&self.inner)].into_iter().flatten().flat_map(|slots| &slots.names)
     }
 }
 
@@ -233,51 +238,15 @@ impl Slots {
     }
 }
 
+/// Names for a message: the first few.
+pub(super) fn listed(names: &[&str]) -> String {
+    let mut text = names.iter().take(MAX_LISTED).copied().collect::<Vec<_>>().join(", ");
+    if names.len() > MAX_LISTED {
+        text.push_str(", ...");
+    }
+    text
+}
+
 fn taken(name: &Ident, first: Span) -> Diagnostic {
     Diagnostic::new(Code::NameTaken, name.span).arg("name", &name.text).related(first)
-}
-
-/// The candidate nearest to `name` by edit distance (insert, delete, replace, swap neighbours), when it is
-/// near enough to be meant: at most one edit for every three letters, and at least one. The first by
-/// alphabet among equals. Time O(candidates * length^2).
-///
-/// ```
-/// use bouton_rules::check::nearest;
-/// assert_eq!(nearest("heep", ["heap", "stone"]), Some("heap"));
-/// assert_eq!(nearest("queen", ["heap", "stone"]), None);
-/// ```
-pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let name: Vec<char> = name.chars().take(MAX_COMPARED + 1).collect();
-    if name.len() > MAX_COMPARED {
-        return None;
-    }
-    let near = candidates.into_iter().filter_map(|candidate| {
-        let letters: Vec<char> = candidate.chars().take(MAX_COMPARED + 1).collect();
-        let longest = name.len().max(letters.len());
-        // A name of one letter is near to none: any other letter would be as near.
-        let allowed = if longest <= 1 { 0 } else { (longest / 3).max(1) };
-        let distance = if letters.len() > MAX_COMPARED { usize::MAX } else { edits(&name, &letters) };
-        (distance <= allowed && distance < longest).then_some((distance, candidate))
-    });
-    near.min().map(|(_, candidate)| candidate)
-}
-
-/// The edit distance in which swapping two neighbours is one edit.
-fn edits(a: &[char], b: &[char]) -> usize {
-    let mut before: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=b.len()).collect();
-    for (i, &x) in a.iter().enumerate() {
-        let mut row = Vec::with_capacity(b.len() + 1);
-        row.push(i + 1);
-        for (j, &y) in b.iter().enumerate() {
-            let replaced = last[j] + usize::from(!x.eq_ignore_ascii_case(&y));
-            let mut least = replaced.min(last[j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && x == b[j - 1] && a[i - 1] == y {
-                least = least.min(before[j - 1] + 1);
-            }
-            row.push(least);
-        }
-        before = std::mem::replace(&mut last, row);
-    }
-    last.last().copied().unwrap_or(0)
 }

@@ -150,15 +150,12 @@ fn default_value(default: &ParamDefault, globals: &Globals, sink: &mut Sink) -> 
             None => Global::Broken,
         },
         ParamDefault::Set(e) => {
-            let set = Lower { scope: &scope, sink }.set(e);
-            let items = set.and_then(|set| match finite(&set) {
-                Some(items) => Some(items),
-                None => {
-                    sink.push(Diagnostic::new(Code::SetWanted, e.span).variant("finite").arg("found", "set"));
-                    None
-                }
-            });
-            items.map_or(Global::Broken, |items| Global::Set(items.into_iter().collect()))
+            let Some(set) = (Lower { scope: &scope, sink }).set(e) else { return Global::Broken };
+            let Some(items) = finite(&set) else {
+                sink.push(Diagnostic::new(Code::SetWanted, e.span).variant("finite").arg("found", "set"));
+                return Global::Broken;
+            };
+            Global::Set(items.into_iter().collect())
         }
     }
 }
@@ -171,14 +168,12 @@ fn list_value(items: &[Expr], scope: &Scope<'_>, sink: &mut Sink) -> Global {
 
 /// The value of a constant expression, or a diagnostic.
 fn number(e: &Expr, scope: &Scope<'_>, sink: &mut Sink) -> Option<Integer> {
-    match (Lower { scope, sink }.num(e))? {
-        Num::Const(value) => Some(value),
-        // All names are constants here: what is left over is undefined, or too large.
-        _ => {
-            sink.push(Diagnostic::new(Code::NotConstant, e.span).variant("undefined"));
-            None
-        }
+    if let Num::Const(value) = (Lower { scope, sink }).num(e)? {
+        return Some(value);
     }
+    // All names are constants here: what is left over is undefined, or too large.
+    sink.push(Diagnostic::new(Code::NotConstant, e.span).variant("undefined"));
+    None
 }
 
 /// The numbers of a finite set of constants; `None` when it is not finite, undefined or too large.

@@ -38,7 +38,9 @@ pub(crate) fn names(e: &Expr, wanted: Use, f: &mut dyn FnMut(&str, Use)) {
             }
         }
         ExprKind::Call(_, items) | ExprKind::SetLiteral(items) => {
-            items.iter().for_each(|e| names(e, Use::Number, f));
+            for item in items {
+                names(item, Use::Number, f);
+            }
         }
         ExprKind::If(test, a, b) => {
             names(test, Use::Condition, f);

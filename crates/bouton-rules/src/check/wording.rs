@@ -1,9 +1,10 @@
 //! The wordings of moves: every word in braces must be a variable or a number of the state.
 
 use crate::ast::Wording;
+use crate::nearest::nearest;
 use crate::{Code, Diagnostic};
 
-use super::names::{Scope, Sink, nearest};
+use super::names::{Scope, Sink, listed};
 
 /// One stretch of a wording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,19 +43,18 @@ pub fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
 
 /// Says which words in braces mean nothing.
 pub(super) fn check(wording: &Wording, scope: &Scope<'_>, sink: &mut Sink) {
+    let known = scope.speakable();
     let texts = [Some(&wording.texts.first), wording.texts.second.as_ref()];
     for text in texts.into_iter().flatten() {
         for piece in pieces(text) {
             let Piece::Name(name) = piece else { continue };
-            if scope.speakable().any(|known| known == name) {
+            if known.contains(&name) {
                 continue;
             }
             let wrong = Diagnostic::new(Code::UnknownPlaceholder, wording.span).arg("name", name);
-            let mut known: Vec<&str> = scope.speakable().collect();
-            known.sort_unstable();
             sink.push(match nearest(name, known.iter().copied()) {
                 Some(best) => wrong.variant("near").arg("nearest", best),
-                None => wrong.arg("known", known.join(", ")),
+                None => wrong.arg("known", listed(&known)),
             });
         }
     }

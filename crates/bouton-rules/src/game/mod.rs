@@ -140,6 +140,8 @@ pub enum TargetPart {
     Copies(Num, Vec<Num>),
     /// `each i in A..B: [..]`; `slot` is the slot of i.
     Each {
+        /// The name of the variable.
+        name: String,
         /// The slot of the variable.
         slot: usize,
         /// A.
