@@ -2,8 +2,10 @@
 //! end. Moves of a component come from [`crate::moves`], moves of a whole position from [`crate::Ruleset`].
 
 mod expr;
+mod show;
 
 pub use expr::{Compare, Cond, Num, SetExpr};
+pub use show::Show;
 
 use std::sync::Arc;
 
