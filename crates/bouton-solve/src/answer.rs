@@ -34,6 +34,39 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Nothing is known yet.
+    pub(crate) fn unknown(plan: Plan, value: Value) -> Self {
+        Self {
+            outcome: None,
+            status: Status::Unknown,
+            value,
+            moves: Vec::new(),
+            remoteness: None,
+            remoteness_right: None,
+            loopy: None,
+            reason: Reason::NotKnown,
+            plan,
+            halt: None,
+            work: Work::default(),
+        }
+    }
+
+    /// Notes that the answer, or its list of moves, is not complete, and why.
+    ///
+    /// The first reason stays, unless a limit comes after something else.
+    pub(crate) fn halt(&mut self, halt: impl Into<Halt>) {
+        let halt = halt.into();
+        let is_limit = matches!(halt.cause, Cause::Limit(_));
+        if self.halt.is_none() || (is_limit && !self.is_limited()) {
+            self.halt = Some(halt);
+        }
+    }
+
+    /// Whether a limit was reached, so that nothing more should be searched.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.halt.as_ref().is_some_and(|halt| matches!(halt.cause, Cause::Limit(_)))
+    }
+
     /// The moves that win for the player who makes them.
     pub fn winning_moves(&self) -> impl Iterator<Item = &JudgedMove> {
         self.moves.iter().filter(|judged| judged.good == Some(true))
@@ -122,6 +155,12 @@ pub struct Halt {
     pub cause: Cause,
     /// When positions grew: a chain of play that shows it, from the position asked; else empty.
     pub chain: Vec<Position>,
+}
+
+impl<C: Into<Cause>> From<C> for Halt {
+    fn from(cause: C) -> Self {
+        Self { cause: cause.into(), chain: Vec::new() }
+    }
 }
 
 /// What stopped the work.

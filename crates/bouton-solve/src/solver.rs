@@ -1,9 +1,13 @@
-//! stub: replaced by the engine room.
+//! The front door: plans, solves, remembers.
+
 use std::sync::Arc;
+use std::time::Duration;
 
 use bouton_rules::{Budget, Position, Ruleset};
 
-use crate::Answer;
+use crate::job::{Job, Judging, Memory};
+use crate::ledger::Ledger;
+use crate::{Answer, Plan, WholeBecause, Work};
 
 /// Which engine to use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,28 +28,97 @@ pub struct Options {
     pub engine: Engine,
 }
 
+/// How long listing what is known may take after a limit: little enough that Ctrl-C feels immediate.
+const GRACE_TIME: Duration = Duration::from_millis(30);
+/// How much it may keep.
+const GRACE_MEMORY: u64 = 16 << 20;
+
 /// Solves positions of one ruleset and remembers what it has found.
+///
+/// What was found for one position serves the next, so a table costs each value once. A call charges its
+/// budget with all that the solver holds and gives it back at the end; when what earlier calls left does not
+/// fit into a budget any more, it is forgotten.
 pub struct Solver {
     ruleset: Arc<Ruleset>,
     options: Options,
+    memory: Memory,
 }
 
 impl Solver {
     /// A solver that has found nothing yet.
     pub fn new(ruleset: Arc<Ruleset>, options: Options) -> Self {
-        Self { ruleset, options }
+        Self { ruleset, options, memory: Memory::new() }
     }
 
     /// Solves a position, judging every legal move.
     ///
-    /// A limit does not lose what is known: the answer says what was found and why it is not complete.
+    /// Where nim values decide, time is O(moves of all components that can be reached) and memory
+    /// O(components); else both are O(whole positions and moves that can be reached).
+    ///
+    /// A limit does not lose what is known: the answer says what was found and why it is not complete. The
+    /// position must be one of the ruleset's games: as many numbers in each component as its state has.
     pub fn solve(&mut self, position: &Position, budget: &Budget) -> Answer {
-        let _ = (position, budget, &self.ruleset, self.options);
-        todo!()
+        self.run(position, budget, Judging::Solve)
     }
 
-    /// Outcome and value of a position without judging its moves one by one (for tables).
+    /// Outcome and value of a position without judging its moves one by one (for tables): the answer has no
+    /// moves, and no reason that would count them.
     pub fn evaluate(&mut self, position: &Position, budget: &Budget) -> Answer {
-        self.solve(position, budget)
+        self.run(position, budget, Judging::Off)
+    }
+
+    fn run(&mut self, position: &Position, budget: &Budget, judging: Judging) -> Answer {
+        let ledger = Ledger::new(budget);
+        if ledger.charge(self.memory.bytes()).is_err() {
+            self.memory = Memory::new();
+        }
+        let plan = self.plan();
+        let mut job = self.job(&ledger, judging);
+        let mut answer = match plan {
+            Plan::SumOfValues => job.solve_by_values(position),
+            Plan::WholePositions(because) => job.solve_whole(position, because),
+        };
+        answer.work = job.work;
+        if judging == Judging::Solve && answer.is_limited() && answer.moves.is_empty() {
+            self.look_up_moves(position, &mut answer);
+        }
+        answer
+    }
+
+    fn job<'a>(&'a mut self, ledger: &'a Ledger<'a>, judging: Judging) -> Job<'a> {
+        Job { rules: &self.ruleset, memory: &mut self.memory, ledger, judging, work: Work::default() }
+    }
+
+    /// After a limit, lists the moves with what is known of them, on a small budget of its own; where they
+    /// are too many for that, only those that were judged.
+    fn look_up_moves(&mut self, position: &Position, answer: &mut Answer) {
+        let grace = Budget::unlimited().with_time(GRACE_TIME).with_memory(GRACE_MEMORY);
+        let ledger = Ledger::new(&grace);
+        let mut job = self.job(&ledger, Judging::LookUp);
+        let listed = match answer.plan {
+            Plan::SumOfValues => job.list_by_values(position, answer),
+            Plan::WholePositions(_) => job.list_whole(position, answer),
+        };
+        if listed.is_err() {
+            answer.moves.retain(|judged| judged.good.is_some());
+        }
+    }
+
+    /// Nim values where the theory holds as far as the rules tell; a cycle shows only during the search.
+    fn plan(&self) -> Plan {
+        let rules = &self.ruleset;
+        Plan::WholePositions(if self.options.engine == Engine::Whole {
+            WholeBecause::Forced
+        } else if rules.is_partizan() {
+            WholeBecause::Partizan
+        } else if rules.is_misere() {
+            WholeBecause::Misere
+        } else if rules.has_ends() {
+            WholeBecause::End
+        } else if !rules.compound().is_sum() {
+            WholeBecause::Compound
+        } else {
+            return Plan::SumOfValues;
+        })
     }
 }

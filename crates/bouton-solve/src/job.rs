@@ -1,0 +1,75 @@
+//! One call of a solver: its rules, its memory, its budget.
+
+use bouton_rules::{Move, MoveError, Position, Ruleset};
+
+use crate::Work;
+use crate::components::Components;
+use crate::ledger::Ledger;
+use crate::values::Values;
+use crate::whole::Whole;
+
+/// What a solver remembers from call to call.
+pub(crate) struct Memory {
+    pub(crate) components: Components,
+    pub(crate) values: Values,
+    pub(crate) whole: Whole,
+}
+
+impl Memory {
+    /// Nothing yet.
+    pub(crate) fn new() -> Self {
+        Self { components: Components::new(), values: Values::new(), whole: Whole::new() }
+    }
+
+    /// The bytes held.
+    pub(crate) fn bytes(&self) -> usize {
+        self.components.bytes() + self.values.bytes() + self.whole.bytes()
+    }
+}
+
+/// How the moves of the position asked are judged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Judging {
+    /// Not at all.
+    Off,
+    /// Each is solved.
+    Solve,
+    /// Only what is known already is looked up: the budget is spent.
+    LookUp,
+}
+
+/// One call at work.
+pub(crate) struct Job<'a> {
+    pub(crate) rules: &'a Ruleset,
+    pub(crate) memory: &'a mut Memory,
+    pub(crate) ledger: &'a Ledger<'a>,
+    /// How moves are judged.
+    pub(crate) judging: Judging,
+    pub(crate) work: Work,
+}
+
+impl Job<'_> {
+    /// The numbers of the components of a position, in its order.
+    pub(crate) fn intern_all(&mut self, position: &Position) -> Result<Vec<u32>, MoveError> {
+        let mut ids = Vec::new();
+        self.ledger.room(&mut ids, position.components.len())?;
+        for component in &position.components {
+            self.ledger.tick()?;
+            ids.push(self.memory.components.intern(component, self.ledger)?);
+        }
+        Ok(ids)
+    }
+}
+
+/// About how many bytes a listed move holds.
+pub(crate) fn move_bytes(mv: &Move) -> usize {
+    let numbers = |components: &[bouton_rules::Component]| -> usize {
+        components.iter().map(|c| size_of_val(c) + size_of_val(c.numbers.as_slice())).sum()
+    };
+    let parts: usize = mv
+        .parts
+        .iter()
+        .map(|part| size_of_val(part) + size_of_val(part.vars.as_slice()) + numbers(&part.result))
+        .sum();
+    size_of::<Move>() + parts + numbers(&mv.to.components)
+}

@@ -1,0 +1,204 @@
+//! Answers by nim values.
+
+use bouton_rules::{Budget, Move, MoveError, Position, Side};
+use bouton_value::{Finish, Outcome, Status};
+
+use super::Obstacle;
+use crate::answer::{Answer, Cause, Halt, JudgedMove, Plan, Reason, Value, WholeBecause};
+use crate::growth::{CHAIN, grows, size};
+use crate::job::{Job, Judging, move_bytes};
+
+impl Job<'_> {
+    /// Solves by nim values; falls back to whole positions where a component comes back to itself.
+    pub(crate) fn solve_by_values(&mut self, position: &Position) -> Answer {
+        let mut answer = Answer::unknown(Plan::SumOfValues, Value::Unknown);
+        let values = match self.values_of(position) {
+            Ok(values) => values,
+            Err(Failure::Loopy) => return self.solve_whole(position, WholeBecause::Loopy),
+            Err(Failure::Halted(halt)) => {
+                answer.halt(halt);
+                return self.judge_by_values(position, answer);
+            }
+        };
+        let sum = bouton_value::nim_sum(values.iter().copied());
+        answer.outcome = Some(outcome(sum));
+        answer.value = Value::Nimber(sum);
+        answer.status = Status::Computed;
+        answer.loopy = Some(false);
+        answer.reason = Reason::NimSum(values, sum);
+        self.judge_by_values(position, answer)
+    }
+
+    /// The value of each component of the position.
+    fn values_of(&mut self, position: &Position) -> Result<Vec<u64>, Failure> {
+        let ids = self.intern_all(position)?;
+        let mut values = Vec::new();
+        self.ledger.room(&mut values, ids.len())?;
+        for (index, &id) in ids.iter().enumerate() {
+            self.ledger.tick()?;
+            match self.component_value(id) {
+                Ok(value) => values.push(u64::from(value)),
+                Err(Obstacle::Cycle) => return Err(Failure::Loopy),
+                Err(Obstacle::Halted(error, path)) => {
+                    let chain = self.growing_chain(position, index, &path);
+                    return Err(Failure::Halted(Halt { chain, ..Halt::from(error) }));
+                }
+            }
+        }
+        self.ledger.free(ids);
+        Ok(values)
+    }
+
+    /// Judges the moves when that is asked.
+    fn judge_by_values(&mut self, position: &Position, mut answer: Answer) -> Answer {
+        if self.judging == Judging::Off || answer.is_limited() {
+            return answer;
+        }
+        match self.list_by_values(position, &mut answer) {
+            Ok(()) if answer.moves.is_empty() && answer.halt.is_none() => answer.reason = Reason::NoMove,
+            Ok(()) => {}
+            Err(error) => {
+                answer.status = Status::Unknown;
+                answer.halt(error);
+            }
+        }
+        answer
+    }
+
+    /// Lists the moves with the values of their results.
+    ///
+    /// # Errors
+    /// What came before the end of the list.
+    pub(crate) fn list_by_values(
+        &mut self,
+        position: &Position,
+        answer: &mut Answer,
+    ) -> Result<(), MoveError> {
+        let known = self.known_sum(position)?;
+        let rules = self.rules;
+        for mv in rules.moves(position, Side::Left, self.ledger.budget()) {
+            self.ledger.tick()?;
+            let mv = mv?;
+            self.ledger.charge(move_bytes(&mv))?;
+            self.ledger.room(&mut answer.moves, 1)?;
+            let value = self.value_after(&mv, &known)?;
+            answer.moves.push(JudgedMove {
+                mv,
+                side: Side::Left,
+                outcome: value.map(outcome),
+                value: value.map_or(Value::Unknown, Value::Nimber),
+                remoteness: None,
+                good: value.map(|value| value == 0),
+            });
+        }
+        Ok(())
+    }
+
+    fn known_sum(&mut self, position: &Position) -> Result<KnownSum, MoveError> {
+        let ids = self.intern_all(position)?;
+        let mut known = KnownSum { values: Vec::new(), sum: 0, unknown: 0 };
+        self.ledger.room(&mut known.values, ids.len())?;
+        for id in ids {
+            self.ledger.tick()?;
+            let value = self.memory.values.lookup(id);
+            known.sum ^= value.map_or(0, u64::from);
+            known.unknown += usize::from(value.is_none());
+            known.values.push(value);
+        }
+        Ok(known)
+    }
+
+    /// The value of the position to which a move leads: only what it touches is looked at.
+    fn value_after(&mut self, mv: &Move, known: &KnownSum) -> Result<Option<u64>, MoveError> {
+        let (mut sum, mut unknown) = (known.sum, known.unknown);
+        for part in &mv.parts {
+            match known.values.get(part.component).copied().flatten() {
+                Some(value) => sum ^= u64::from(value),
+                None => unknown = unknown.saturating_sub(1),
+            }
+            for component in &part.result {
+                let id = self.memory.components.intern(component, self.ledger)?;
+                match self.value_to_judge(id)? {
+                    Some(value) => sum ^= u64::from(value),
+                    None => return Ok(None),
+                }
+            }
+        }
+        Ok((unknown == 0).then_some(sum))
+    }
+
+    /// The value of a component after a move, searched for when there is budget; `None` when it is unknown.
+    fn value_to_judge(&mut self, id: u32) -> Result<Option<u32>, MoveError> {
+        if self.judging == Judging::LookUp {
+            return Ok(self.memory.values.lookup(id));
+        }
+        match self.component_value(id) {
+            Ok(value) => Ok(Some(value)),
+            Err(Obstacle::Halted(error @ MoveError::Stopped(_), _)) => Err(error),
+            Err(Obstacle::Cycle | Obstacle::Halted(..)) => Ok(None),
+        }
+    }
+
+    /// The first positions of a play that only ever grows: the component with this index moves along
+    /// `path`. Empty when the path does not look like growth.
+    fn growing_chain(&self, position: &Position, index: usize, path: &[u32]) -> Vec<Position> {
+        let alone = |&id: &u32| Position { components: vec![self.memory.components.get(id)] };
+        if !grows(path.iter().map(|id| size(&alone(id)))) {
+            return Vec::new();
+        }
+        let mut chain = vec![position.clone()];
+        let mut at = index;
+        for pair in path.windows(2).take(CHAIN - 1) {
+            let Some((next, moved)) = chain.last().and_then(|last| self.follow(last, at, pair)) else {
+                break;
+            };
+            chain.push(next);
+            at = moved;
+        }
+        chain
+    }
+
+    /// The position after a move in component `at` from `pair[0]` to an option that contains `pair[1]`, and
+    /// where that stands.
+    fn follow(&self, position: &Position, at: usize, pair: &[u32]) -> Option<(Position, usize)> {
+        // The caller's budget is spent; this is a look at a few moves only.
+        let budget = Budget::unlimited().with_time(std::time::Duration::from_millis(5));
+        let (&from, &to) = (pair.first()?, pair.last()?);
+        let (from, to) = (self.memory.components.get(from), self.memory.components.get(to));
+        for mv in self.rules.component_moves(at, &from, Side::Left, &budget) {
+            let mv = mv.ok()?;
+            if let Some(offset) = mv.result.iter().position(|part| *part == to) {
+                let mut next = position.clone();
+                next.components.splice(at..=at, mv.result);
+                return Some((next, at + offset));
+            }
+        }
+        None
+    }
+}
+
+/// Why the values of a position were not found.
+enum Failure {
+    Loopy,
+    Halted(Halt),
+}
+
+impl<C: Into<Cause>> From<C> for Failure {
+    fn from(cause: C) -> Self {
+        Self::Halted(Halt::from(cause.into()))
+    }
+}
+
+/// The values of the components of a position as far as they are known.
+struct KnownSum {
+    values: Vec<Option<u32>>,
+    /// The nim-sum of those that are known.
+    sum: u64,
+    /// How many are not known.
+    unknown: usize,
+}
+
+/// The outcome of a position with this nim value.
+fn outcome(value: u64) -> Outcome {
+    Outcome::impartial(if value == 0 { Finish::Loss } else { Finish::Win })
+}
