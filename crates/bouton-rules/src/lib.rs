@@ -15,6 +15,7 @@ pub mod catalogue;
 pub mod check;
 pub mod describe;
 pub mod diagnostic;
+pub mod family;
 pub mod game;
 pub mod lint;
 pub mod moves;

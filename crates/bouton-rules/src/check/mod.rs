@@ -16,7 +16,7 @@ pub(crate) mod visit;
 mod wording;
 
 pub use crate::ast::ParamValue;
-pub use params::{ParamKind, param_kinds};
+pub use params::{ParamKind, param_kinds, param_values};
 pub use variants::{Keyword, MISERE, conflict, replaced, variant_names};
 pub use wording::{Piece, pieces};
 

@@ -77,7 +77,8 @@ impl Globals {
         }
     }
 
-    fn get(&self, name: &str) -> Option<&Global> {
+    /// The value of a name.
+    pub(super) fn get(&self, name: &str) -> Option<&Global> {
         self.names.get(name).map(|(value, _)| value)
     }
 }

@@ -75,6 +75,22 @@ pub fn param_kinds(rule: &Rule) -> Vec<ParamKind> {
     rule.params.iter().map(kind).collect()
 }
 
+/// The value of each parameter in order: the one given, else its default, which may use the parameters before
+/// it; `None` without either. Time linear in the rule.
+pub fn param_values(rule: &Rule, given: &[Option<ParamValue>]) -> Vec<Option<ParamValue>> {
+    let settings = Settings { params: given.to_vec(), clauses: Vec::new() };
+    let globals = globals(rule, &settings, &mut Sink::default());
+    let values = rule.params.iter().enumerate().map(|(i, param)| {
+        let known = given.get(i).is_some_and(Option::is_some) || param.default.is_some();
+        match globals.get(&param.name.text).filter(|_| known)? {
+            Global::Number(n) => Some(ParamValue::Number(n.clone())),
+            Global::Set(items) => Some(ParamValue::Set(items.to_vec())),
+            Global::List(_) | Global::Broken => None,
+        }
+    });
+    values.collect()
+}
+
 /// The parameters and lists of a rule with their values. A list may use parameters and lists before it, a
 /// default the parameters before it.
 pub(super) fn globals(rule: &Rule, settings: &Settings, sink: &mut Sink) -> Globals {

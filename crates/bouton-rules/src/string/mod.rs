@@ -1,9 +1,31 @@
 //! Game strings: one name for one position on every face.
 //!
-//! stub: replaced by the strings room.
+//! ```text
+//! GAME[:PARAMS][/CLAUSE...][@POSITION]          and ` + ` between different games
+//! ```
+//!
+//! A [`Reader`] reads them: full-width characters become ASCII ([`normal`]), the text is cut into games
+//! ([`split`]), each game is looked up, loaded and checked ([`load`]), and its position is read ([`position`]).
+//! [`Named::write`] goes the other way.
+
+mod files;
+mod load;
+pub(crate) mod normal;
+pub(crate) mod number;
+mod params;
+mod position;
+mod read;
+mod split;
+mod unknown;
+mod write;
+
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::{Diagnostic, Position, Ruleset, ast};
+pub use files::{DiskFiles, Files, NoFiles};
+
+use crate::{Budget, Diagnostic, Position, Ruleset, ast};
+use load::Loaded;
 
 /// A game of a game string, as it was chosen.
 #[derive(Clone, Debug)]
@@ -21,7 +43,7 @@ pub struct Chosen {
 /// What a game string names.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// The games, as many as the ruleset has.
+    /// The games, as many as the ruleset has; a game that is named twice in a sum is here once.
     pub games: Vec<Chosen>,
     /// Their rules together.
     pub ruleset: Ruleset,
@@ -42,51 +64,49 @@ pub struct Fault {
     pub origin: String,
 }
 
-/// How files named in game strings are read; the command line reads the disk, a page may refuse.
-pub trait Files {
-    /// The bytes of the file at `path`.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    fn read(&self, path: &str) -> std::io::Result<Vec<u8>>;
-}
+/// The most components of a position in a game string.
+const MAX_TYPED: usize = 1_000_000;
+
+/// The most components of a position from a file.
+const MAX_FROM_FILE: usize = 10_000_000;
+
+/// Bytes that the positions made by `start` lines may take.
+const START_BYTES: u64 = 1 << 30;
 
 /// Reads game strings, and remembers the games it has read.
+///
+/// ```
+/// use bouton_rules::string::{NoFiles, Reader};
+/// # fn main() -> Result<(), bouton_rules::string::Fault> {
+/// let mut reader = Reader::new(&NoFiles);
+/// let named = reader.read("尼姆＠3 5、7")?;
+/// assert_eq!(named.echo, "nim@3,5,7");
+/// # Ok(())
+/// # }
+/// ```
 pub struct Reader<'f> {
     files: &'f dyn Files,
+    budget: Budget,
+    /// Rules by what names them without parameters of the rule.
+    rules: HashMap<String, Loaded>,
+    /// Checked games by their canonical names.
+    games: HashMap<String, Chosen>,
 }
 
 impl<'f> Reader<'f> {
     /// A reader that finds files through `files`.
     pub fn new(files: &'f dyn Files) -> Self {
-        Self { files }
+        let budget = Budget::unlimited().with_memory(START_BYTES);
+        Self { files, budget, rules: HashMap::new(), games: HashMap::new() }
     }
 
-    /// Reads a game string, with or without a position.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn read(&mut self, text: &str) -> Result<Named, Fault> {
-        let _ = (text, &self.files);
-        todo!()
-    }
-
-    /// Reads the text of a position for the games of `named` (from a file or standard input: numbers
-    /// separated by spaces, commas or newlines).
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub fn read_position(&mut self, named: &Named, text: &str) -> Result<Named, Fault> {
-        let _ = (named, text, &self.files);
-        todo!()
+    /// Limits the work of turning starts into states. The default is a gigabyte and no time limit.
+    #[must_use]
+    pub fn with_budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
     }
 }
 
-impl Named {
-    /// A position of these games as a canonical game string of raw states that reads back as the same
-    /// position (for results of moves).
-    pub fn write(&self, position: &Position) -> String {
-        let _ = position;
-        todo!()
-    }
-}
+#[cfg(test)]
+mod tests;
