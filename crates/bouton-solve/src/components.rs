@@ -1,5 +1,8 @@
 //! Components by number: each distinct component is kept once, with what is known of its moves.
 
+#[cfg(test)]
+mod tests;
+
 use bouton_rules::{Budget, Component, MoveError, Position, Ruleset, Side, Stop};
 use bouton_value::Natural;
 
@@ -114,9 +117,16 @@ impl Components {
 /// Asks the rules for the traits of a component.
 fn find_traits(rules: &Ruleset, component: Component, budget: &Budget) -> Result<Traits, MoveError> {
     let mut bits = Traits::KNOWN;
-    let sides = if rules.is_partizan() { &SIDES[..] } else { &SIDES[..1] };
-    for &side in sides {
-        if rules.component_moves(0, &component, side, budget).next().transpose()?.is_some() {
+    for &side in if rules.is_partizan() { &SIDES[..] } else { &SIDES[..1] } {
+        let has_move = match rules.component_moves(0, &component, side, budget).next() {
+            None => false,
+            Some(Ok(_)) => true,
+            Some(Err(error @ MoveError::Stopped(_))) => return Err(error),
+            // A range without an end is an error only for the player who has to move here: the component
+            // is not dead, and listing its moves will say so.
+            Some(Err(MoveError::Endless { .. })) => true,
+        };
+        if has_move {
             bits |= Traits::MOVES[side as usize];
         }
     }

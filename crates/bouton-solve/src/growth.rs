@@ -1,6 +1,9 @@
 //! Whether a path looks like growth without end: it decides what is shown when a limit came, never what is
 //! claimed.
 
+#[cfg(test)]
+mod tests;
+
 use bouton_rules::Position;
 use bouton_value::Natural;
 use bouton_value::number::Zero;

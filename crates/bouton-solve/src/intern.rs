@@ -1,5 +1,8 @@
 //! Interning: each distinct sequence gets a small number, and the sequences lie flat in one vector.
 
+#[cfg(test)]
+mod tests;
+
 use std::hash::{BuildHasher, Hash};
 
 use bouton_rules::Stop;

@@ -4,6 +4,9 @@
 //! solver holds, old and new, and gives everything back when it returns: during the call the budget sees
 //! the true size, and a budget used for many calls is not charged twice for the same table.
 
+#[cfg(test)]
+mod tests;
+
 use std::cell::Cell;
 
 use bouton_rules::{Budget, Stop};
@@ -23,6 +26,12 @@ impl<'b> Ledger<'b> {
     /// The budget itself, for work that charges nothing.
     pub(crate) fn budget(&self) -> &'b Budget {
         self.budget
+    }
+
+    /// How many bytes are held.
+    #[cfg(test)]
+    pub(crate) fn held(&self) -> usize {
+        self.held.get()
     }
 
     /// Counts one small step.

@@ -3,6 +3,9 @@
 //! Pushing an item that is already on the stack moves it to the top. So the stack never holds more than
 //! one entry for each item, whatever the number of edges, and it lives on the heap.
 
+#[cfg(test)]
+mod tests;
+
 use bouton_rules::Stop;
 
 use crate::ledger::{Ledger, vec_bytes};

@@ -1,5 +1,8 @@
 //! The minimum excludant of many sets, one after the other, without clearing in between.
 
+#[cfg(test)]
+mod tests;
+
 use bouton_rules::Stop;
 
 use crate::ledger::{Ledger, vec_bytes};

@@ -10,8 +10,6 @@
 mod agenda;
 mod answer;
 mod excludant;
-#[cfg(test)]
-mod tests;
 
 use bouton_rules::{MoveError, Side};
 

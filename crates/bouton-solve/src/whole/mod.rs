@@ -11,8 +11,6 @@ mod explore;
 mod growth;
 mod nodes;
 mod settle;
-#[cfg(test)]
-mod tests;
 
 use bouton_rules::game::EndResult;
 use bouton_rules::{Compound, MoveError, Position, Ruleset, Side};
