@@ -17,6 +17,8 @@ pub mod describe;
 pub mod diagnostic;
 pub mod family;
 pub mod game;
+pub mod keyword;
+mod lexer;
 pub mod lint;
 pub mod moves;
 pub mod nearest;
@@ -25,6 +27,7 @@ pub mod position;
 pub mod print;
 pub mod ruleset;
 pub mod span;
+pub mod spelling;
 pub mod string;
 
 pub use ast::Player;

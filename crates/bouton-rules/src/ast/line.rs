@@ -69,11 +69,8 @@ pub struct ListLine {
     /// Its name.
     pub name: Ident,
     /// Its items from index 0.
-    pub items: ListItems,
+    pub items: Vec<Expr>,
 }
-
-/// The items of a list: written expressions, or plain numbers for long generated lists.
-pub type ListItems = Vec<Expr>;
 
 /// `state [x, y] if COND`.
 #[derive(Clone, Debug, PartialEq, Eq)]

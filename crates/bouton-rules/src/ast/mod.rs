@@ -3,13 +3,17 @@
 //! This is all that the oracle and the certificate checker share with the rest: the syntax of rules.
 
 mod expr;
+mod level;
 mod line;
+mod same;
 
 pub use expr::{BinaryOp, CompareOp, Expr, ExprKind, Function, NamedSet};
+pub use level::Level;
 pub use line::{
     CompoundLine, EndLine, EndResult, Line, LineKind, ListLine, MoveLine, ParamDefault, ParamValue, Part,
     PartKind, Player, Position, Range, StartLine, StateLine, Texts, VarIn, VariantLine, Wording,
 };
+pub use same::same;
 
 use crate::Span;
 

@@ -1,0 +1,103 @@
+//! Lines of the language out of lines of the file.
+//!
+//! A line ends with its line of the file or with `;`, unless it ends in `,` or an operator, or the next one
+//! begins with a sign or word with which no line can begin. A line that looks like a new one is a new one all
+//! the same, so that an unfinished line does not swallow the next.
+
+use crate::keyword::{Keyword, Place};
+use crate::lexer::{Token, TokenKind};
+
+/// Splits `tokens` into lines of the language. Each ends in one [`TokenKind::LineEnd`], blank lines are left
+/// out. Time and memory O(length).
+pub(super) fn lines(tokens: &[Token]) -> Vec<Vec<Token>> {
+    let mut lines = Vec::new();
+    let mut line: Vec<Token> = Vec::new();
+    let mut end = |line: &mut Vec<Token>, mark: Token| {
+        if !line.is_empty() {
+            line.push(Token { kind: TokenKind::LineEnd, span: mark.span });
+            lines.push(std::mem::take(line));
+        }
+    };
+    for (at, &token) in tokens.iter().enumerate() {
+        match token.kind {
+            TokenKind::LineEnd => end(&mut line, token),
+            TokenKind::NewLine => {
+                let rest = tokens.get(at + 1..).unwrap_or(&[]);
+                // A run of line ends is judged at its last: the earlier ones are blank lines.
+                let blank = rest.first().is_some_and(|next| next.kind == TokenKind::NewLine);
+                if !blank && !goes_on(line.last(), rest) {
+                    end(&mut line, token);
+                }
+            }
+            _ => line.push(token),
+        }
+    }
+    lines
+}
+
+/// Whether a line that ends in `last` goes on with `rest`.
+fn goes_on(last: Option<&Token>, rest: &[Token]) -> bool {
+    let (Some(last), Some(next)) = (last, rest.first()) else { return false };
+    if next.kind.joins_backward() {
+        return true;
+    }
+    let unfinished = match last.kind {
+        TokenKind::DotDot => !starts_list(rest),
+        kind => kind.joins_forward(),
+    };
+    unfinished && !starts_line(rest)
+}
+
+/// Whether `tokens` begin like `NAME = (`.
+fn starts_list(tokens: &[Token]) -> bool {
+    matches!(tokens, [name, equals, open, ..]
+        if name.kind.is_word() && equals.kind == TokenKind::Eq && open.kind == TokenKind::LeftParen)
+}
+
+/// Whether `tokens` begin like a line and not like an expression that goes on with a name.
+pub(super) fn starts_line(tokens: &[Token]) -> bool {
+    let kind = |at: usize| tokens.get(at).map_or(TokenKind::LineEnd, |token| token.kind);
+    let TokenKind::Keyword(keyword) = kind(0) else { return false };
+    if keyword.place() != Place::Line {
+        return false;
+    }
+    let second = kind(1);
+    match keyword {
+        Keyword::Game => is_name(second),
+        Keyword::State => second == TokenKind::LeftBracket,
+        Keyword::Start => is_name(second) && matches!(kind(2), TokenKind::Comma | TokenKind::Arrow),
+        Keyword::Move => match second {
+            TokenKind::Arrow | TokenKind::Keyword(Keyword::If) => true,
+            _ => is_name(second) && kind(2) == TokenKind::Keyword(Keyword::In),
+        },
+        Keyword::Left | Keyword::Right => second == TokenKind::Keyword(Keyword::Move),
+        Keyword::End => {
+            is_name(second)
+                || matches!(second, TokenKind::Number | TokenKind::LeftParen)
+                || matches!(second, TokenKind::Keyword(Keyword::Not | Keyword::If | Keyword::Heaps))
+        }
+        Keyword::Misere => match second {
+            TokenKind::NewLine | TokenKind::LineEnd => true,
+            TokenKind::Keyword(next) => next.place() == Place::Line,
+            _ => false,
+        },
+        Keyword::Compound => match second {
+            TokenKind::Keyword(next) => next.place() == Place::Compound || next == Keyword::In,
+            _ => false,
+        },
+        Keyword::Variant => is_name(second) && kind(2).is_word(),
+        Keyword::Name | Keyword::About | Keyword::Source | Keyword::See | Keyword::Alias => {
+            second == TokenKind::Text
+        }
+        _ => false,
+    }
+}
+
+/// Whether a token can be a name.
+fn is_name(kind: TokenKind) -> bool {
+    match kind {
+        TokenKind::Word => true,
+        TokenKind::Keyword(keyword) => !keyword.is_reserved(),
+        _ => false,
+    }
+}

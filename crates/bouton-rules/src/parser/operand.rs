@@ -1,0 +1,171 @@
+//! Operands: what stands between operators.
+//!
+//! Diagnostics emitted here, as (code, variant, args):
+//!
+//! - `E0313`, no variant, `word`: a function or named set without what it needs, used as a name.
+//! - `E0317`, `exactly` | `at-least`, `name`, `expected`, `found` (counts): a wrong number of arguments.
+//! - `E0317`, `none`, `name`: an argument after a named set that takes none; fix.
+//! - `E0318`, no variant, `name`, `expected` (the nearest, where there is one): an unknown function; fix.
+//! - those of `advice.rs` and `expr.rs`.
+
+use super::advice::Want;
+use super::cursor::{Parser, Result};
+use super::expr::{Tree, grow};
+use crate::ast::{Expr, ExprKind, Function, Ident, Level, NamedSet};
+use crate::keyword::{Keyword, function, named_set};
+use crate::lexer::{Token, TokenKind};
+use crate::spelling::nearest;
+use crate::{Code, Diagnostic};
+
+impl Parser<'_> {
+    /// Takes an operand with the signs before it.
+    pub(super) fn operand(&mut self) -> Result<Tree> {
+        let token = self.token();
+        match token.kind {
+            TokenKind::Number => {
+                self.next();
+                grow(ExprKind::Number(self.natural(token)), token.span, 0)
+            }
+            TokenKind::Minus => {
+                self.next();
+                let inner = self.tree(Level::Neg)?;
+                let span = token.span.to(inner.expr.span);
+                grow(ExprKind::Neg(Box::new(inner.expr)), span, inner.height)
+            }
+            TokenKind::LeftParen => self.parenthesised(),
+            TokenKind::LeftBrace => {
+                self.next();
+                let (items, height) = self.list(TokenKind::RightBrace, token)?;
+                grow(ExprKind::SetLiteral(items), self.span_from(token.span.start), height)
+            }
+            TokenKind::Keyword(Keyword::Not) => {
+                self.next();
+                let inner = self.tree(Level::Not)?;
+                let span = token.span.to(inner.expr.span);
+                grow(ExprKind::Not(Box::new(inner.expr)), span, inner.height)
+            }
+            TokenKind::Keyword(Keyword::If) => self.choice(),
+            TokenKind::Keyword(Keyword::Heaps) => {
+                self.next();
+                grow(ExprKind::Heaps, token.span, 0)
+            }
+            TokenKind::Keyword(keyword) if !keyword.is_reserved() => self.named(),
+            TokenKind::Word => self.named(),
+            _ => Err(self.unexpected(Want::Expression).into()),
+        }
+    }
+
+    fn parenthesised(&mut self) -> Result<Tree> {
+        let open = self.next();
+        let mut inner = self.tree(Level::Or)?;
+        let close = self.close(TokenKind::RightParen, open.span)?;
+        inner.expr.span = open.span.to(close.span);
+        Ok(inner)
+    }
+
+    /// `if c then a else b`; how far `b` goes, [`Expr::is_condition`] says.
+    fn choice(&mut self) -> Result<Tree> {
+        let start = self.next().span;
+        let condition = self.tree(Level::Or)?;
+        self.expect(TokenKind::Keyword(Keyword::Then))?;
+        let yes = self.tree(Level::Or)?;
+        self.expect(TokenKind::Keyword(Keyword::Else))?;
+        let no = self.tree(if yes.expr.is_condition() { Level::Or } else { Level::Add })?;
+        let span = start.to(no.expr.span);
+        let height = condition.height.max(yes.height).max(no.height);
+        grow(ExprKind::If(Box::new(condition.expr), Box::new(yes.expr), Box::new(no.expr)), span, height)
+    }
+
+    /// Takes expressions separated by commas, and the bracket that closes them.
+    pub(super) fn list(&mut self, close: TokenKind, open: Token) -> Result<(Vec<Expr>, u32)> {
+        let mut items = Vec::new();
+        let mut height = 0;
+        if self.eat(close) {
+            return Ok((items, height));
+        }
+        loop {
+            let item = self.tree(Level::Or)?;
+            height = height.max(item.height);
+            items.push(item.expr);
+            if !self.eat(TokenKind::Comma) {
+                self.close(close, open.span)?;
+                return Ok((items, height));
+            }
+        }
+    }
+
+    /// A name, an item of a list, a call or a named set.
+    fn named(&mut self) -> Result<Tree> {
+        let token = self.next();
+        let text = self.word(token);
+        if let Some(function) = function(&text) {
+            return self.call(function, token);
+        }
+        if let Some(set) = named_set(&text) {
+            return self.set(set, token);
+        }
+        match self.kind() {
+            TokenKind::LeftBracket => {
+                let open = self.next();
+                let index = self.tree(Level::Or)?;
+                self.close(TokenKind::RightBracket, open.span)?;
+                let list = Ident { text, span: token.span };
+                let span = self.span_from(token.span.start);
+                grow(ExprKind::Index(list, Box::new(index.expr)), span, index.height)
+            }
+            TokenKind::LeftParen => Err(self.unknown_function(&text, token).into()),
+            _ => grow(ExprKind::Name(text), token.span, 0),
+        }
+    }
+
+    fn call(&mut self, function: Function, name: Token) -> Result<Tree> {
+        let open = self.expect(TokenKind::LeftParen)?;
+        let (arguments, height) = self.list(TokenKind::RightParen, open)?;
+        let span = self.span_from(name.span.start);
+        let (least, most) = function.arity();
+        if arguments.len() < least || most.is_some_and(|most| arguments.len() > most) {
+            let variant = if most == Some(least) { "exactly" } else { "at-least" };
+            let diagnostic = Diagnostic::new(Code::ArgumentCount, span).variant(variant);
+            let diagnostic = diagnostic.arg("name", function.name()).arg("expected", least);
+            return Err(diagnostic.arg("found", arguments.len()).into());
+        }
+        grow(ExprKind::Call(function, arguments), span, height)
+    }
+
+    fn set(&mut self, set: NamedSet, name: Token) -> Result<Tree> {
+        if !self.is(TokenKind::LeftParen) {
+            if !set.takes_argument() {
+                return grow(ExprKind::NamedSet(set, None), name.span, 0);
+            }
+            let diagnostic = Diagnostic::new(Code::ArgumentCount, name.span).variant("exactly");
+            return Err(diagnostic.arg("name", set.name()).arg("expected", 1).arg("found", 0).into());
+        }
+        let open = self.next();
+        let (mut arguments, height) = self.list(TokenKind::RightParen, open)?;
+        let span = self.span_from(name.span.start);
+        let count = arguments.len();
+        if !set.takes_argument() {
+            let diagnostic = Diagnostic::new(Code::ArgumentCount, span).variant("none");
+            let fix = self.span_from(name.span.end);
+            return Err(diagnostic.arg("name", set.name()).fix(fix, "").into());
+        }
+        if let (Some(argument), true) = (arguments.pop(), arguments.is_empty()) {
+            grow(ExprKind::NamedSet(set, Some(Box::new(argument))), span, height)
+        } else {
+            let diagnostic = Diagnostic::new(Code::ArgumentCount, span).variant("exactly");
+            Err(diagnostic.arg("name", set.name()).arg("expected", 1).arg("found", count).into())
+        }
+    }
+
+    /// `name(`: a misspelt function, or a product without its sign.
+    fn unknown_function(&self, name: &str, token: Token) -> Diagnostic {
+        let functions = Function::ALL.into_iter().map(Function::name);
+        let sets = NamedSet::ALL.into_iter().filter(|set| set.takes_argument()).map(NamedSet::name);
+        let diagnostic = Diagnostic::new(Code::UnknownFunction, token.span).arg("name", name);
+        let diagnostic = match nearest(name, functions.chain(sets)) {
+            Some(near) => diagnostic.arg("expected", near).fix(token.span, near),
+            None => diagnostic.variant("product").fix(self.token().span, "*("),
+        };
+        diagnostic.into()
+    }
+}

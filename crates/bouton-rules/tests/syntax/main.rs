@@ -1,0 +1,3 @@
+//! The syntax of rules: reading, printing and what is said about faulty texts.
+
+mod examples;
