@@ -1,12 +1,30 @@
-//! stub: replaced by the runtime room.
-use bouton_value::Integer;
+//! Moves of components and of whole positions, lazily and in the order of the rules.
+//!
+//! ```text
+//! plan       what can be worked out of the rules beforehand
+//! reach      how far a variable can run, by bounds propagation
+//! component  the moves of one component, value by value
+//! target     what a component becomes
+//! compound   the moves of a whole position
+//! end        which tuples are positions, what a start becomes, where the game ends
+//! ```
+//!
+//! Nothing is materialised: the moves of a heap of 10^18 can be begun and dropped.
 
-use crate::game::{EndResult, Game};
+mod component;
+mod compound;
+mod end;
+mod plan;
+mod reach;
+mod target;
+#[cfg(test)]
+mod tests;
+
 use crate::{Budget, Component, ComponentMove, Move, Position, Ruleset, Side, Stop};
 
-/// What enumeration works out of the games of a ruleset once.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Plans {}
+use component::ComponentMoves;
+use compound::CompoundMoves;
+pub(crate) use plan::Plans;
 
 /// Why moves could not be listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +51,9 @@ impl From<Stop> for MoveError {
 impl Ruleset {
     /// The moves of `side` in one component, in the order of the rules, lazily. `index` is the number of
     /// the component, repeated in the moves. Does not look at `end` or at the compound.
+    ///
+    /// An item that is an error is the last one; it says that the moves of this component are not known. A
+    /// component of a game that the ruleset does not have has no moves.
     pub fn component_moves<'a>(
         &'a self,
         index: usize,
@@ -40,54 +61,40 @@ impl Ruleset {
         side: Side,
         budget: &'a Budget,
     ) -> Box<dyn Iterator<Item = Result<ComponentMove, MoveError>> + 'a> {
-        let _ = (index, component, side, budget);
-        todo!()
+        let plans = self.plans();
+        match self.games.get(component.game).zip(plans.games.get(component.game)) {
+            Some((game, rules)) if game.state.len() == component.numbers.len() => {
+                let rules = (game.as_ref(), rules.as_slice());
+                let place = (index, component);
+                Box::new(ComponentMoves::new(rules, place, side, plans.partizan, self.heaps, budget))
+            }
+            _ => Box::new(std::iter::empty()),
+        }
+    }
+
+    /// Whether `side` has a move in a component. Looks no further than the first move.
+    ///
+    /// # Errors
+    /// What [`Ruleset::component_moves`] says.
+    pub fn has_move(&self, component: &Component, side: Side, budget: &Budget) -> Result<bool, MoveError> {
+        self.component_moves(0, component, side, budget).next().transpose().map(|found| found.is_some())
     }
 
     /// The moves of `side` in a whole position under the compound of the ruleset, in the order of the
     /// rules, lazily. None when an `end` has been met.
+    ///
+    /// Each move holds the position it leads to, so its cost grows with the number of components. An item that
+    /// is an error is the last one.
     pub fn moves<'a>(
         &'a self,
         position: &'a Position,
         side: Side,
         budget: &'a Budget,
     ) -> Box<dyn Iterator<Item = Result<Move, MoveError>> + 'a> {
-        let _ = (position, side, budget);
-        todo!()
+        Box::new(CompoundMoves::new(self, position, side, budget))
     }
 
-    /// How an `end` line ends the game at this position; `None` when none is met.
-    ///
-    /// # Errors
-    /// A limit that was reached.
-    pub fn ended(&self, position: &Position, budget: &Budget) -> Result<Option<EndResult>, Stop> {
-        let _ = (position, budget);
-        todo!()
-    }
-}
-
-impl Game {
-    /// Whether the numbers are a position: natural, and the condition of `state` holds.
-    ///
-    /// # Errors
-    /// A limit that was reached.
-    pub fn is_state(&self, numbers: &[Integer], heaps: usize, budget: &Budget) -> Result<bool, Stop> {
-        let _ = (numbers, heaps, budget);
-        todo!()
-    }
-
-    /// The components that `start` makes of what is typed (component numbers only); `None` when it is not a
-    /// position.
-    ///
-    /// # Errors
-    /// A limit that was reached.
-    pub fn start_position(
-        &self,
-        typed: &[Integer],
-        heaps: usize,
-        budget: &Budget,
-    ) -> Result<Option<Vec<Vec<Integer>>>, Stop> {
-        let _ = (typed, heaps, budget);
-        todo!()
+    fn plans(&self) -> &Plans {
+        self.plans.get_or_init(|| Plans::of(&self.games))
     }
 }

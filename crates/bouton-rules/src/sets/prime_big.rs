@@ -1,0 +1,56 @@
+//! Primes beyond 2^64: what can be known without guessing.
+
+use bouton_value::Natural;
+use bouton_value::number::One;
+use bouton_value::number::arithmetic::{DivisibleBy, ModPow, Square};
+use bouton_value::number::logic::SignificantBits;
+
+use super::prime::{SMALL, Sieve};
+use crate::Stop;
+
+/// A test of a number with more bits would take long and cannot be interrupted.
+const MAX_BITS: u64 = 1 << 12;
+
+/// Below this the first thirteen primes as bases decide
+/// (J. Sorenson and J. Webster, Math. Comp. 86, 2017).
+const DECIDED_BELOW: u128 = 3_317_044_064_679_887_385_961_981;
+
+/// Whether `n`, at least 2^64, is prime: exact for composite numbers and for those below 3.3 * 10^24.
+///
+/// # Errors
+/// [`Stop::TooLarge`] when no witness against a larger number was found, or it is too large to look for one.
+pub(super) fn is_prime(n: &Natural) -> Result<bool, Stop> {
+    if small_factor(n).is_some() {
+        return Ok(false);
+    }
+    if n.significant_bits() > MAX_BITS {
+        return Err(Stop::TooLarge);
+    }
+    let decided = *n < Natural::from(DECIDED_BELOW);
+    let bases = if decided { 13 } else { 1 };
+    let passes = SMALL.iter().take(bases).all(|&base| strong_probable_prime(n, base));
+    if passes && !decided { Err(Stop::TooLarge) } else { Ok(passes) }
+}
+
+/// The least prime factor below 1000; `n` itself is larger.
+pub(super) fn small_factor(n: &Natural) -> Option<u64> {
+    let sieve = Sieve::around(0)?;
+    sieve.primes().take_while(|p| *p < 1000).find(|p| n.divisible_by(Natural::from(*p)))
+}
+
+/// The Miller-Rabin test of an odd `n > 2` in one base.
+fn strong_probable_prime(n: &Natural, base: u64) -> bool {
+    let last = n - Natural::ONE;
+    let twos = last.trailing_zeros().unwrap_or(0);
+    let mut power = Natural::from(base).mod_pow(&last >> twos, n);
+    if power == 1u32 || power == last {
+        return true;
+    }
+    for _ in 1..twos {
+        power = power.square() % n;
+        if power == last {
+            return true;
+        }
+    }
+    false
+}
