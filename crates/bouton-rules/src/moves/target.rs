@@ -29,7 +29,7 @@ pub(super) fn components(
                 let count = number(count, Scope { slots, heaps, budget })?.into_owned();
                 copies(&count, numbers, slots, heaps, budget, &mut made)?
             }
-            TargetPart::Each { slot, low, high, numbers } => {
+            TargetPart::Each { slot, low, high, numbers, .. } => {
                 let scope = Scope { slots, heaps, budget };
                 let (low, high) = (number(low, scope)?.into_owned(), number(high, scope)?.into_owned());
                 let done = each(*slot, low, &high, numbers, slots, heaps, budget, &mut made);
