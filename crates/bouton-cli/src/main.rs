@@ -1,1 +1,18 @@
-fn main() {}
+//! The command `bouton`.
+
+mod app;
+mod args;
+mod commands;
+mod diagnose;
+mod face;
+mod failure;
+mod format;
+mod input;
+mod interrupt;
+mod out;
+mod report;
+mod style;
+
+fn main() -> std::process::ExitCode {
+    app::main()
+}

@@ -1,4 +1,27 @@
-//! Combinatorial games from their rules.
+//! Combinatorial games from their rules: exact answers with their reasons.
+//!
+//! One front door to the crates below it: [`rules`] is what a game is, [`solve`] computes it exactly, [`value`]
+//! is what a position is worth, and [`wording`] says all of it in English and Chinese.
+//!
+//! # Example
+//!
+//! ```
+//! use bouton::prelude::*;
+//!
+//! let mut reader = Reader::new(&NoFiles);
+//! let named = reader.read("wythoff@3,6").expect("a game string");
+//! let position = named.position.clone().expect("a position after the @");
+//!
+//! let mut solver = Solver::new(named.ruleset.clone().into(), Options::default());
+//! let answer = solver.solve(&position, &Budget::unlimited());
+//! assert_eq!(answer.outcome, Some(Outcome::N)); // the player to move wins ...
+//!
+//! let moves: Vec<String> = answer.winning_moves().map(|good| named.write(&good.mv.to)).collect();
+//! assert_eq!(moves, ["wythoff@3,5"]); // ... by this move only
+//! ```
+
+pub mod prelude;
+pub mod wording;
 
 pub use bouton_rules as rules;
 pub use bouton_solve as solve;

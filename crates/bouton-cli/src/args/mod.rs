@@ -1,0 +1,167 @@
+//! The command line: its flags and commands. Texts of the help are not here but in the wording, by the names
+//! of commands and arguments; see [`help`].
+
+pub(crate) mod default;
+pub(crate) mod errors;
+pub(crate) mod help;
+mod values;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{ArgAction, Args, Parser, Subcommand};
+
+pub(crate) use values::{ColorArg, EngineArg, Format, LangArg, ShellArg, Size, Span, Wanted};
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "bouton", version, disable_help_subcommand = true, disable_help_flag = true)]
+#[command(disable_version_flag = true, subcommand_required = true, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) global: Global,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// Flags of every command.
+#[derive(Debug, Args)]
+pub(crate) struct Global {
+    #[arg(long, global = true, value_name = "FORMAT")]
+    pub(crate) format: Option<Format>,
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    #[arg(short, long, global = true, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
+    #[arg(short, long, global = true)]
+    pub(crate) verbose: bool,
+    #[arg(long, global = true, value_name = "en|zh")]
+    pub(crate) lang: Option<LangArg>,
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: ColorArg,
+    #[arg(long, global = true)]
+    pub(crate) ascii: bool,
+    #[arg(long, global = true, value_name = "SEC", default_value = "60", value_parser = values::seconds)]
+    pub(crate) time: Duration,
+    #[arg(long, global = true, value_name = "MB", default_value = "4096")]
+    pub(crate) mem: u64,
+    #[arg(long, global = true, value_name = "ENGINE", default_value = "auto")]
+    pub(crate) engine: EngineArg,
+    // Nothing here is random, parallel or cached yet; the flags are part of the contract, so scripts may pass
+    // them.
+    #[arg(long, global = true, value_name = "N", hide = true)]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, global = true, value_name = "N", hide = true)]
+    pub(crate) threads: Option<u32>,
+    #[arg(long, global = true, hide = true)]
+    pub(crate) no_cache: bool,
+    #[arg(short, long, global = true, action = ArgAction::Help)]
+    pub(crate) help: Option<bool>,
+    #[arg(short = 'V', long, action = ArgAction::Version)]
+    pub(crate) version: Option<bool>,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Solve(SolveArgs),
+    Moves(MovesArgs),
+    Table(TableArgs),
+    Games(WordArgs),
+    #[command(subcommand)]
+    Rule(RuleCommand),
+    Explain(ExplainArgs),
+    Term(WordArgs),
+    Completions(CompletionsArgs),
+}
+
+/// `solve POSITION...`
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
+    pub(crate) positions: Vec<String>,
+    #[arg(long)]
+    pub(crate) why: bool,
+    #[arg(long)]
+    pub(crate) distinct: bool,
+    #[arg(long, value_name = "OUTCOME")]
+    pub(crate) test: Option<Wanted>,
+}
+
+/// `moves POSITION`
+#[derive(Debug, Args)]
+pub(crate) struct MovesArgs {
+    #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
+    pub(crate) position: Vec<String>,
+    #[arg(long)]
+    pub(crate) distinct: bool,
+}
+
+/// `table GAME`
+#[derive(Debug, Args)]
+pub(crate) struct TableArgs {
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) game: Vec<String>,
+    #[arg(long, value_name = "A..B", conflicts_with = "size")]
+    pub(crate) n: Option<Span>,
+    #[arg(long, value_name = "RxC")]
+    pub(crate) size: Option<Size>,
+    #[arg(long, conflicts_with = "matrix")]
+    pub(crate) zeros: bool,
+    #[arg(long)]
+    pub(crate) matrix: bool,
+}
+
+/// `games [WORD]`, `term [WORD]`
+#[derive(Debug, Args)]
+pub(crate) struct WordArgs {
+    #[arg(value_name = "WORD")]
+    pub(crate) word: Vec<String>,
+}
+
+/// `rule new|lint|show`
+#[derive(Debug, Subcommand)]
+pub(crate) enum RuleCommand {
+    New(RuleNewArgs),
+    Lint(RuleLintArgs),
+    Show(RuleShowArgs),
+}
+
+/// `rule new NAME`
+#[derive(Debug, Args)]
+pub(crate) struct RuleNewArgs {
+    #[arg(value_name = "NAME")]
+    pub(crate) name: String,
+}
+
+/// `rule lint FILE...`
+#[derive(Debug, Args)]
+pub(crate) struct RuleLintArgs {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<String>,
+}
+
+/// `rule show GAME`
+#[derive(Debug, Args)]
+pub(crate) struct RuleShowArgs {
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) game: Vec<String>,
+    #[arg(long)]
+    pub(crate) canonical: bool,
+}
+
+/// `explain [CODE]`
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArgs {
+    #[arg(value_name = "CODE")]
+    pub(crate) code: Option<String>,
+}
+
+/// `completions SHELL`
+#[derive(Debug, Args)]
+pub(crate) struct CompletionsArgs {
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: ShellArg,
+}

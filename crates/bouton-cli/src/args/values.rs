@@ -1,0 +1,180 @@
+//! The values of flags.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use bouton::solve::Engine;
+use bouton::value::{Finish, Outcome};
+use bouton::wording::Lang;
+use clap::ValueEnum;
+
+/// A format of the data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Human,
+    Plain,
+    Json,
+    Jsonl,
+    Csv,
+    Tex,
+    Bfile,
+}
+
+impl Format {
+    /// Its name on the command line.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Plain => "plain",
+            Self::Json => "json",
+            Self::Jsonl => "jsonl",
+            Self::Csv => "csv",
+            Self::Tex => "tex",
+            Self::Bfile => "bfile",
+        }
+    }
+
+    /// Whether a program reads it as JSON.
+    pub(crate) fn is_json(self) -> bool {
+        matches!(self, Self::Json | Self::Jsonl)
+    }
+}
+
+/// A language; locale names are accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LangArg {
+    #[value(aliases = ["en_US", "en_GB", "en-US", "en-GB"])]
+    En,
+    #[value(aliases = ["zh_CN", "zh-CN", "zh-Hans", "zh_TW", "zh-TW"])]
+    Zh,
+}
+
+impl From<LangArg> for Lang {
+    fn from(lang: LangArg) -> Self {
+        match lang {
+            LangArg::En => Self::En,
+            LangArg::Zh => Self::Zh,
+        }
+    }
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorArg {
+    Auto,
+    Always,
+    Never,
+}
+
+/// Which engine to use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum EngineArg {
+    Auto,
+    Values,
+    Whole,
+}
+
+impl From<EngineArg> for Engine {
+    fn from(engine: EngineArg) -> Self {
+        match engine {
+            EngineArg::Auto => Self::Auto,
+            EngineArg::Values => Self::Values,
+            EngineArg::Whole => Self::Whole,
+        }
+    }
+}
+
+/// A shell for which completions are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ShellArg {
+    Bash,
+    Zsh,
+    Fish,
+    Powershell,
+    Elvish,
+}
+
+/// The outcome that `--test` asks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "UPPER")]
+pub(crate) enum Wanted {
+    P,
+    N,
+    L,
+    R,
+    D,
+}
+
+impl Wanted {
+    /// Its letter.
+    pub(crate) fn letter(self) -> &'static str {
+        match self {
+            Self::P => "P",
+            Self::N => "N",
+            Self::L => "L",
+            Self::R => "R",
+            Self::D => "D",
+        }
+    }
+
+    /// Whether an outcome is the one asked about; D is a draw whoever starts.
+    pub(crate) fn is(self, outcome: Outcome) -> bool {
+        match outcome {
+            Outcome::P => self == Self::P,
+            Outcome::N => self == Self::N,
+            Outcome::L => self == Self::L,
+            Outcome::R => self == Self::R,
+            Outcome::D => self == Self::D,
+            Outcome::Mixed { left_first, right_first } => {
+                self == Self::D && left_first == Finish::Draw && right_first == Finish::Draw
+            }
+        }
+    }
+}
+
+/// A range `A..B` of `--n`, or `B` for `0..B`; both ends belong to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Span {
+    /// The first number.
+    pub(crate) low: u64,
+    /// The last number.
+    pub(crate) high: u64,
+}
+
+impl FromStr for Span {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |text: &str| text.trim().parse::<u64>().map_err(|_| "A..B".to_owned());
+        let (low, high) = match text.split_once("..") {
+            Some((low, high)) => (number(low)?, number(high)?),
+            None => (0, number(text)?),
+        };
+        if low <= high { Ok(Self { low, high }) } else { Err("A..B".to_owned()) }
+    }
+}
+
+/// A size `R`, `RxC` or `RxCxD` of `--size`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Size(pub(crate) Vec<u64>);
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Option<Vec<u64>> =
+            text.split(['x', 'X', '×', '*']).map(|part| part.trim().parse().ok().filter(|&n| n > 0)).collect();
+        match numbers {
+            Some(numbers) if numbers.len() <= 3 => Ok(Self(numbers)),
+            _ => Err("RxC".to_owned()),
+        }
+    }
+}
+
+/// Seconds, with a decimal point when wanted.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    text.parse::<f64>()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "SEC".to_owned())
+}

@@ -1,0 +1,103 @@
+//! What every command knows of its surroundings: language, format, colour, limits.
+
+use std::env;
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+use bouton::rules::Budget;
+use bouton::solve::Options;
+use bouton::wording::{Lang, Words};
+
+use crate::args::{ColorArg, Format, Global};
+use crate::interrupt;
+use crate::style::Dress;
+
+/// The surroundings of a command.
+pub(crate) struct Face {
+    /// The words of the language.
+    pub(crate) words: Words,
+    /// The format of the data.
+    pub(crate) format: Format,
+    /// How the data is dressed in the human format.
+    pub(crate) out: Dress,
+    /// How talk on standard error is dressed.
+    pub(crate) err: Dress,
+    /// Say nothing but data.
+    pub(crate) quiet: bool,
+    /// Say how it was done.
+    pub(crate) verbose: bool,
+    /// Seconds for one answer.
+    pub(crate) time: Duration,
+    /// Bytes for one answer.
+    pub(crate) memory: u64,
+    /// Which engine to use.
+    pub(crate) options: Options,
+}
+
+const MEGABYTE: u64 = 1 << 20;
+
+impl Face {
+    /// The face that the global flags ask for.
+    pub(crate) fn new(global: &Global) -> Self {
+        let to_terminal = global.output.is_none() && io::stdout().is_terminal();
+        let format = match (global.json, global.format) {
+            (true, _) => Format::Json,
+            (false, Some(format)) => format,
+            (false, None) if to_terminal => Format::Human,
+            (false, None) => Format::Plain,
+        };
+        let dress = |terminal: bool| Dress { colour: colour(global.color, terminal), ascii: global.ascii };
+        Self {
+            words: Words::new(language(global.lang.map(Into::into))),
+            format,
+            out: dress(to_terminal),
+            err: dress(io::stderr().is_terminal()),
+            quiet: global.quiet,
+            verbose: global.verbose,
+            time: global.time,
+            memory: global.mem.saturating_mul(MEGABYTE),
+            options: Options { engine: global.engine.into() },
+        }
+    }
+
+    /// A fresh budget with the limits of the command line.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget::unlimited().with_time(self.time).with_memory(self.memory).with_interrupt(interrupt::flag())
+    }
+
+    /// Talks to the person on standard error. Talk that cannot be heard is dropped.
+    pub(crate) fn talk(&self, text: &str) {
+        if !self.quiet {
+            complain(text);
+        }
+    }
+}
+
+/// Writes to standard error even when talk is off. Nothing can be done when that fails.
+pub(crate) fn complain(text: &str) {
+    use std::io::Write;
+    let _ = writeln!(io::stderr().lock(), "{text}");
+}
+
+/// The language: what was asked for, else what the locale says, else English.
+pub(crate) fn language(asked: Option<Lang>) -> Lang {
+    asked.unwrap_or_else(|| {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| {
+            let value = env::var(name).ok()?;
+            (!value.is_empty()).then_some(value)
+        });
+        locale.and_then(|locale| Lang::of_locale(&locale)).unwrap_or_default()
+    })
+}
+
+/// Whether to use colour. `NO_COLOR` beats `CLICOLOR_FORCE`; the flag beats both.
+fn colour(asked: ColorArg, terminal: bool) -> bool {
+    let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
+    match asked {
+        ColorArg::Always => true,
+        ColorArg::Never => false,
+        ColorArg::Auto if env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) => false,
+        ColorArg::Auto if set("CLICOLOR_FORCE") => true,
+        ColorArg::Auto => terminal && env::var_os("TERM").is_none_or(|term| term != "dumb"),
+    }
+}
