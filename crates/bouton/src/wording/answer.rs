@@ -1,8 +1,8 @@
 //! Answers in words: who wins, why, by which way, and how sure it is.
 
-use bouton_rules::{Code, MoveError, Ruleset, Stop};
-use bouton_solve::answer::WholeBecause;
-use bouton_solve::{Answer, Halt, Plan, Reason};
+use bouton_rules::{Code, Ruleset, Stop};
+use bouton_solve::answer::{Cause, WholeBecause};
+use bouton_solve::{Answer, Plan, Reason};
 use bouton_value::{Finish, Outcome, Status};
 
 use super::{Arg, Words};
@@ -87,12 +87,11 @@ pub fn plan(words: &Words, plan: Plan) -> String {
 }
 
 /// The code of what stopped the work.
-pub fn halt_code(halt: &Halt) -> Code {
-    match &halt.error {
-        // A chain shows that positions grow; the limit they ran into matters less.
-        MoveError::Stopped(stop) if halt.chain.is_empty() || *stop == Stop::Interrupted => stop_code(*stop),
-        MoveError::Stopped(_) => Code::GrowsForEver,
-        MoveError::Endless { .. } => Code::EndlessAtPosition,
+pub fn cause_code(cause: &Cause) -> Code {
+    match cause {
+        Cause::Limit(stop) => stop_code(*stop),
+        Cause::Endless { .. } => Code::EndlessAtPosition,
+        Cause::Growth => Code::GrowsForEver,
     }
 }
 

@@ -1,0 +1,34 @@
+//! The commands, one a file.
+
+mod completions;
+mod explain;
+mod games;
+mod moves;
+mod rule_lint;
+mod rule_new;
+mod rule_show;
+mod solve;
+mod solvers;
+mod table;
+mod term;
+
+use crate::args::{Command, RuleCommand};
+use crate::face::Face;
+use crate::failure::{Exit, Failure};
+use crate::out::Out;
+
+/// Runs a command.
+pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
+    match command {
+        Command::Solve(args) => solve::run(args, face, out),
+        Command::Moves(args) => moves::run(args, face, out),
+        Command::Table(args) => table::run(args, face, out),
+        Command::Games(args) => games::run(args, face, out),
+        Command::Rule(RuleCommand::New(args)) => rule_new::run(args, face, out),
+        Command::Rule(RuleCommand::Lint(args)) => rule_lint::run(args, face, out),
+        Command::Rule(RuleCommand::Show(args)) => rule_show::run(args, face, out),
+        Command::Explain(args) => explain::run(args, face, out),
+        Command::Term(args) => term::run(args, face, out),
+        Command::Completions(args) => completions::run(args, face, out),
+    }
+}

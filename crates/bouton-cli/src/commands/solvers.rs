@@ -1,0 +1,39 @@
+//! The solver of the games asked last: what it has found serves the next position of the same games.
+
+use std::sync::Arc;
+
+use bouton::rules::Ruleset;
+use bouton::rules::string::Named;
+use bouton::solve::{Answer, Solver};
+
+use crate::face::Face;
+use crate::input::position;
+use crate::interrupt;
+use crate::report::games_echo;
+
+/// A solver, kept as long as the same games are asked.
+#[derive(Default)]
+pub(super) struct Solvers {
+    last: Option<(String, usize, Solver)>,
+}
+
+impl Solvers {
+    /// Solves the position of `named` within the limits of the command line.
+    pub(super) fn solve(&mut self, face: &Face, named: &Named) -> Answer {
+        let games = games_echo(named);
+        let heaps = named.ruleset.heaps;
+        let kept = self.last.take().filter(|(of, typed, _)| *of == games && *typed == heaps);
+        let mut solver = kept.map_or_else(|| solver(face, &named.ruleset), |(_, _, solver)| solver);
+        let budget = face.budget();
+        let answer = interrupt::watched(|| solver.solve(position(named), &budget));
+        if answer.halt.is_none() {
+            self.last = Some((games, heaps, solver));
+        }
+        answer
+    }
+}
+
+/// A solver of these games.
+pub(super) fn solver(face: &Face, ruleset: &Ruleset) -> Solver {
+    Solver::new(Arc::new(ruleset.clone()), face.options)
+}

@@ -1,0 +1,11 @@
+//! The b-file of the OEIS: exactly `n a(n)` a line.
+
+use std::io::{self, Write};
+
+/// Writes terms.
+pub(super) fn write(out: &mut dyn Write, terms: &[(u64, u64)]) -> io::Result<()> {
+    for (n, value) in terms {
+        writeln!(out, "{n} {value}")?;
+    }
+    Ok(())
+}
