@@ -199,3 +199,642 @@ error-test-outcome = the outcome is { $got }, not { $wanted }
 error-internal = a fault in Bouton itself, not in your input: { $text }
 error-internal-try = please report it with this command, which shows it again:
 error-interrupted = interrupted; what is printed is what is known
+error-colon = : { "" }
+list-colon = :  { "" }
+explain-bad = wrong:
+explain-good = right:
+
+## Diagnostics: `CODE` is the title, `CODE-VARIANT` the message of one variant (`plain` when it has none)
+
+E0101 = the position is missing
+    .why = a game alone has no winner: who wins depends on the position
+    .try = write the position after an @, as in nim@3,5,7
+E0101-plain = `{ $game }` has no position
+    .try = for example: bouton { $example }
+E0101-at = an @ is missing between `{ $game }` and its position
+
+E0102 = the game is missing
+    .why = a game string begins with the name of a game: GAME@POSITION
+    .try = for example nim@3,5,7; `bouton games` lists all games
+E0102-numbers = numbers alone are no position: which game?
+
+E0103 = this is not a number
+    .why = positions are made of whole numbers from 0 on, written in digits
+    .try = write digits only, such as 1000000
+E0103-plain = `{ $found }` is not a number
+E0103-word = `{ $found }` is not a number
+E0103-decimal = `{ $found }` is not a whole number
+    .why = heaps are whole numbers
+E0103-exponent = `{ $found }` is not written in digits
+E0103-hex = `{ $found }` is not a decimal number
+E0103-separators = `{ $found }` has marks between its digits
+    .why = a comma or a space begins the next number
+
+E0104 = a component has the wrong number of numbers
+    .why = each component of a position has as many numbers as the game's state or start
+    .try = put a + between components: wythoff@3,5+1,2 is two boards
+E0104-plain = { $found ->
+        [one] here is 1 number
+       *[other] here are { $found } numbers
+    }; a component has { $expected } ({ $names })
+E0104-start = { $found ->
+        [one] here is 1 number
+       *[other] here are { $found } numbers
+    }; a start has { $start } ({ $params }), a state { $expected } ({ $names })
+
+E0105 = the graph has no such node
+    .why = a position of a graph is the name of a node in its file
+    .try = look at the file for the names of its nodes
+E0105-plain = the graph has no node `{ $name }`
+
+E0106 = this is no position of the game
+    .why = the rule limits which numbers are positions (`state ... if ...`)
+    .try = `bouton rule show GAME` prints the rule
+E0106-plain = `{ $found }` breaks the condition of the state: { $condition }
+
+E0107 = a heap is negative
+    .why = heaps are whole numbers >= 0
+    .try = leave out the minus
+E0107-plain = `{ $found }` is negative
+
+E0108 = this cannot be a start
+    .why = the start of the game turns what is typed into a position; here that leaves a negative number or is undefined
+    .try = `bouton rule show GAME` prints the rule
+E0108-plain = `{ $found }` is no start of this game
+
+E0109 = a parameter has a wrong value
+    .why = parameters are whole numbers from 0 on, or finite sets such as {"{"}1,3,4{"}"}
+    .try = `bouton rule show GAME` prints the rule with its parameters
+E0109-kind = parameter `{ $name }` is a { $expected ->
+        [set] set
+       *[number] number
+    }, not a { $found ->
+        [set] set
+       *[number] number
+    }
+    .try = a set is written {"{"}1,3,4{"}"}, a number in digits
+E0109-negative = `{ $found }` is negative
+E0109-decimal = `{ $found }` is not a whole number
+E0109-exponent = `{ $found }` is not written in digits
+E0109-hex = `{ $found }` is not a decimal number
+E0109-separators = `{ $found }` has marks between its digits
+E0109-word = `{ $found }` is not a number
+E0109-open-brace = a set is not closed
+    .why = a set is written between {"{"} and {"}"}
+E0109-empty-set = the set is empty
+    .why = with nothing to choose from there are no moves
+E0109-empty-range = the range is empty
+    .why = `a..b` runs upwards: b must be at least a
+
+E0110 = more parameters than the game has
+    .why = parameters are given in the order of the rule, or by name
+    .try = `bouton rule show GAME` prints the rule with its parameters
+E0110-plain = { $max ->
+        [0] this game has no parameters
+        [one] this game has 1 parameter only: { $names }
+       *[other] this game has { $max } parameters only: { $names }
+    }
+
+E0111 = a parameter is missing
+    .why = a parameter without a default must be given
+    .try = write it after a colon, as in bash:3@17
+E0111-plain = `{ $game }` needs its parameter `{ $name }`
+E0111-family = `{ $game }` needs what stands after the colon
+    .why = this family makes its rules from it
+    .try = for example { $example }
+
+E0112 = the game has no such parameter
+    .why = parameters are named as in the rule
+    .try = `bouton rule show GAME` prints the rule with its parameters
+E0112-plain = there is no parameter `{ $name }`; there are: { $names }
+
+E0113 = a parameter is given twice
+    .why = each parameter has one value
+    .try = leave one of them out
+E0113-plain = parameter `{ $name }` is given twice
+
+E0114 = the game has no such clause
+    .why = a clause is `misere` or the name of a variant in the rule
+    .try = `bouton rule show GAME` prints the rule with its variants
+E0114-plain = there is no clause `{ $name }`; there are: { $known }
+
+E0115 = two clauses replace the same lines
+    .why = which of them holds would be a silent choice
+    .try = leave one of them out
+E0115-plain = the clauses `{ $first }` and `{ $second }` both replace the `{ $keyword }` lines
+
+E0116 = games of a sum must all be `compound sum`
+    .why = in a sum of different games a move is made in one of them
+    .try = ask for the games one by one
+E0116-plain = `{ $game }` is not `compound sum`, so it cannot be added to another game
+
+E0117 = games of a sum must agree on misère
+    .why = misère turns round who wins at the end of the whole sum
+    .try = write /misere after all of them or after none
+E0117-plain = `{ $first }` and `{ $second }` do not agree on misère
+
+E0118 = a number is missing
+    .why = a number stands before and after each separator
+    .try = leave out the extra separator, or write the number
+E0118-number = a number is missing here
+E0118-parameter = a parameter is missing here
+
+E0119 = a file cannot be read
+    .why = the game or position stands in that file
+    .try = look at the path; it begins at the current folder
+E0119-plain = cannot read `{ $path }`: { $reason }
+E0119-not-found = there is no file `{ $path }`
+E0119-denied = reading `{ $path }` is not allowed
+E0119-too-large = `{ $path }` is too large: { $reason }
+
+E0120 = too large to hold
+    .why = there is a limit, so that no input can fill the memory
+    .try = ask for something smaller
+E0120-plain = this number has more than { $limit } digits
+E0120-digits = this number has more than { $limit } digits
+E0120-components = the position has more than { $limit } components
+E0120-family = what `{ $game }` would make of this is too large
+E0120-set = the set has more than { $limit } numbers
+E0120-code = the code has more than { $limit } digits
+E0120-take = the rule is longer than { $limit } characters
+
+E0121 = a rule file ends in .game
+    .why = the path of `file:` ends at the first `.game`; parameters, clauses and position follow
+    .try = write file:dir/my.game@3,5
+E0121-missing = the path of the file is missing
+E0121-ending = this path does not end in `.game`
+
+E0122 = a position where only a game may stand
+    .why = this command asks about the game, not about one position
+    .try = leave out the @ and what follows
+E0122-sum = a position for several games cannot be read from a file
+    .why = a position read from a file or from standard input belongs to one game
+    .try = write the sum as one game string
+
+E0123 = a take-and-break code that cannot be read
+    .why = a code is `d0.d1d2...`: digit j says what may remain when j are taken; octal digits are 0 to 7, those of `code:` 0 to 9 and A to Z
+    .try = for example octal:0.77 (Kayles) or code:0.3F; `4.3..` repeats the last digit
+E0123-digit = `{ $digit }` is no digit of a code
+E0123-not-octal = `{ $digit }` is no octal digit
+    .try = octal digits are 0 to 7; `code:` takes larger ones
+
+E0124 = the rule of `take:` cannot be read
+    .why = it says how much may be taken at most after x was taken last, in x without spaces
+    .try = for example take:2x, take:x+3 or take:max(x,5)
+E0124-character = `{ $found }` has no meaning in the rule of `take:`
+E0124-slash = `/` is written `div`
+
+E0125 = a line of a graph file that cannot be read
+    .why = a line is `a -> b c` (edges from a), `a b` (one edge), `a` (a node), or `a lose` (also win, draw)
+    .try = write one of these
+E0125-empty = the graph has no nodes
+
+E0126 = this file is not UTF-8 text
+    .why = rule files and positions are text in UTF-8
+    .try = save the file as UTF-8
+E0126-plain = `{ $path }` is not UTF-8 text: byte { $byte } is no character
+
+E0127 = a character without meaning in a game string
+    .why = a game string is GAME:PARAMETERS/CLAUSES@POSITION
+    .try = for example nim/misere@1,1,2
+E0127-equals = `=` may stand only before a component
+    .why = it says that the component is a state, not a start
+E0127-position = `{ $found }` has no meaning in a position
+E0127-parameter = `{ $found }` has no meaning in a parameter
+E0127-after-path = after `.game` comes :, / or @
+
+E0203 = no game has this name
+    .why = a game is one of the catalogue, a family such as sub:1,3,4, or a file: file:my.game
+    .try = `bouton games` lists all; `bouton games WORD` searches
+E0203-plain = there is no game `{ $name }`
+E0203-path = `{ $name }` is a file: `file:` is missing before it
+
+E0301 = a character without meaning in a rule
+    .why = rules are made of words, numbers and the signs of the language
+    .try = leave it out
+E0301-plain = `{ $found }` has no meaning here
+E0301-operator = `{ $found }` is not an operator of this language
+    .why = it is written `{ $expected }`
+E0301-comment = `{ $found }` does not begin a comment
+    .why = a comment begins with #
+E0301-invisible = a character that cannot be seen ({ $found }) stands here
+    .why = it came in by copying, and means nothing
+E0301-quote = a text stands in "double quotes"
+    .why = `{ $found }` are other quotes
+E0301-escape = `\` is not needed before `{ $found }`
+    .why = in a text \ stands only before a quote or another \
+E0301-decimal = `{ $found }` is not a whole number
+    .why = all numbers are whole: nothing is rounded
+    .try = use div and mod
+
+E0302 = a text does not end on its line
+    .why = a text begins and ends with a quote on one line
+    .try = close it
+E0302-plain = this text has no closing { $expected }
+
+E0303 = something else was expected here
+    .why = the line cannot be read on from here
+    .try = `bouton rule new NAME` writes an example of every kind of line
+E0303-token = `{ $expected }` is expected before { $found ->
+        [end-of-line] the end of the line
+       *[other] `{ $found }`
+    }
+E0303-space = `{ $word }` is two words: { $expected }
+    .why = words stand apart from one another
+E0303-times = a `*` is missing before `{ $found }`
+    .why = a product is written with *
+E0303-slash = `/` is written `div`
+    .why = numbers are whole: `a div b` rounds down, `a mod b` is what remains
+E0303-misspelt = `{ $found }` is not known here; did you mean `{ $expected }`?
+E0303-unclosed = the line ends before `{ $expected }`
+    .why = each bracket is closed on its line; a line that ends in a comma or an operator goes on
+E0303-close = `{ $expected }` is expected, not `{ $found }`
+    .why = the bracket opened before is not closed yet
+E0303-brackets = what a move leaves stands in brackets
+    .why = a component is written [..]
+E0303-expression = a number or a name is expected, not { $found ->
+        [end-of-line] the end of the line
+       *[other] `{ $found }`
+    }
+E0303-name = a name is expected, not { $found ->
+        [end-of-line] the end of the line
+       *[other] `{ $found }`
+    }
+    .why = a name is made of letters, digits and _, and begins with a letter
+E0303-text = a text in quotes is expected, not { $found ->
+        [end-of-line] the end of the line
+       *[other] `{ $found }`
+    }
+E0303-position = a position is expected, not { $found ->
+        [end-of-line] the end of the line
+       *[other] `{ $found }`
+    }
+    .why = a position is made of components: [a - k, b], joined by +
+E0303-line-end = the line should end before `{ $found }`
+    .why = what stands before it is complete
+E0303-end-result = how the game ends is missing before { $found ->
+        [end-of-line] the end of the line
+       *[other] `{ $found }`
+    }
+    .why = `end CONDITION` is followed by win, lose, draw, left or right
+E0303-compound = this is no kind of compound: { $found ->
+        [end-of-line] nothing
+       *[other] `{ $found }`
+    }
+    .why = there are: sum, every, every short, some, upto N, exactly N, in order
+E0303-list = a list is expected, not { $found ->
+        [end-of-line] the end of the line
+       *[other] `{ $found }`
+    }
+    .why = a list is written NAME = (1, 2, 3)
+E0303-in-last = nothing can be compared after `in`
+    .why = `in SET` is the last link of a chain of comparisons
+    .try = join two comparisons by `and`
+E0303-closed-range = `each` needs a range with both ends
+    .why = a position has finitely many components
+    .try = write each i in 1..n: [i]
+
+E0304 = a line begins with no known word
+    .why = each line begins with a keyword: state, start, move, left, right, end, misere, compound, variant, name, about, source, see, alias, or is a list NAME = (..)
+    .try = begin the line with one of them, or with # for a comment
+E0304-plain = no line begins with `{ $word }`
+E0304-space = `{ $word }` is two words: { $expected }
+    .why = words stand apart from one another
+E0304-symbol = no line begins with `{ $found }`
+
+E0305 = the first line must be `game NAME`
+    .why = a file holds one game, and its first line names it
+    .try = begin with: game mygame
+E0305-empty = the file says nothing
+E0305-plain = the first line is not `game NAME`, but begins with `{ $found }`
+E0305-late = the `game` line stands below other lines
+E0305-misspelt = `{ $found }` is nearly `{ $expected }`
+E0305-space = `{ $found }` is two words: { $expected }
+
+E0306 = a line stands twice
+    .why = it may stand only once: two of them would say different things
+    .try = leave one of them out, or make it a variant
+E0306-plain = a second `{ $keyword }` line
+E0306-game = a second `{ $word }` line
+    .why = there is one game in a file
+
+E0307 = the game has no `state` line
+    .why = it says which numbers make a position
+    .try = add a line: state [n]
+E0307-plain = `{ $name }` has no `state` line
+
+E0308 = the game has no `move` line
+    .why = without moves the first player loses at once
+    .try = add a line: move k in 1.. -> [n - k]
+E0308-plain = `{ $name }` has no `move` line
+
+E0311 = a name is not known
+    .why = a name is a number of the state, a variable of the move, a parameter or a list
+    .try = declare it, or use a known name
+E0311-plain = `{ $name }` is not known here; known are: { $known }
+E0311-near = `{ $name }` is not known here; did you mean `{ $nearest }`?
+E0311-later = `{ $name }` is declared only later in this move
+    .why = a set may use the variables before it
+    .try = declare `{ $name }` first
+E0311-no-list = `{ $name }` is no list
+    .why = only lists have items: caps = (3, 4, 5), used as caps[t]
+    .try = leave out the [..], or define the list
+
+E0312 = a name is taken already
+    .why = one name means one thing
+    .try = choose another name
+E0312-plain = the name `{ $name }` is taken already
+
+E0313 = a word of the language cannot be a name
+    .why = it has a meaning inside expressions
+    .try = choose another name
+E0313-plain = `{ $word }` is a word of the language
+
+E0314 = a number is expected
+    .why = only numbers can be added, compared and left on the table
+    .try = write a number
+E0314-plain = a number is expected here, not a { $found ->
+        [set] set
+        [condition] condition
+        [list] list
+       *[other] { $found }
+    }
+E0314-list = `{ $name }` is a list, not a number
+    .why = an item of it is a number
+E0314-set-name = `{ $name }` is a set, not a number
+    .why = a set is used after `in`
+
+E0315 = a condition is expected
+    .why = after `if`, `end`, `not` and beside `and`, `or` stands something true or false
+    .try = compare: n > 0
+E0315-plain = a condition is expected here, not a { $found ->
+        [set] set
+        [number] number
+        [list] list
+       *[other] { $found }
+    }
+E0315-set = a condition is expected here, not a set
+    .why = in a condition, sets are joined only inside parentheses right after `in`
+    .try = write k in ({"{"}1{"}"} or primes)
+
+E0316 = a set is expected
+    .why = after `in` stands a set
+    .try = write a range 1..m, a set {"{"}1, 3, 4{"}"}, or a named set such as primes
+E0316-plain = a set is expected here, not a { $found ->
+        [condition] condition
+        [number] number
+        [list] list
+       *[other] { $found }
+    }
+E0316-dash = a range is written `{ $expected }`, not `{ $found }`
+    .why = `1-m` is a difference
+E0316-finite = the set must be finite
+    .why = a parameter holds finitely many numbers
+    .try = give the range an end: 1..10
+
+E0317 = a wrong number of arguments
+    .why = each function has its own number of arguments
+    .try = min max (one or more), abs (1), gcd (2), bit (2), powers divisors multiples coprime (1)
+E0317-plain = `{ $name }` takes { $expected } arguments, not { $found }
+E0317-exactly = `{ $name }` takes { $expected ->
+        [one] 1 argument
+       *[other] { $expected } arguments
+    }, not { $found }
+E0317-at-least = `{ $name }` takes at least { $expected ->
+        [one] 1 argument
+       *[other] { $expected } arguments
+    }, not { $found }
+E0317-none = `{ $name }` takes no argument
+
+E0318 = no function has this name
+    .why = there are: min max abs gcd bit, and the named sets
+    .try = write it with + - * div mod ^ and `if .. then .. else`
+E0318-plain = there is no function `{ $name }`
+
+E0319 = a range has no end
+    .why = `a..` needs an end that shows in the text: a number of the result that falls as the variable grows, or `variable <= ...` in the condition
+    .try = give it an end, as in 1..n
+E0319-none = nothing bounds `{ $name }` from above
+E0319-not-linear = nothing that falls linearly in `{ $name }` bounds it from above
+    .why = `{ $name }` occurs only where no end can be read off, such as inside div, ^ or if
+E0319-rises = nothing falls as `{ $name }` grows
+    .why = what depends on `{ $name }` only rises, so there is no largest choice
+
+E0321 = a component of a wrong size
+    .why = each component has one number for each name of `state`
+    .try = write all of them, also those that do not change
+E0321-plain = { $found ->
+        [one] here is 1 number
+       *[other] here are { $found } numbers
+    }; the state has { $expected } ({ $names })
+
+E0322 = `left` or `right` where both players move alike
+    .why = in an impartial game the players differ only in who is on move
+    .try = write win or lose, for the player about to move
+E0322-plain = `end ... { $found }` in a game without left or right moves
+
+E0324 = a name that a variant cannot have
+    .why = `misere` is a clause of every game
+    .try = choose another name
+E0324-plain = a variant cannot be called `{ $name }`
+
+E0325 = a word in braces that means nothing
+    .why = in a wording, {"{"}name{"}"} stands for a variable of the move or a number of the state
+    .try = use one of these names
+E0325-plain = `{ $name }` in braces is not known; known are: { $known }
+E0325-near = `{ $name }` in braces is not known; did you mean `{ $nearest }`?
+
+E0326 = an expression is nested too deeply
+    .why = there is a limit, so that no rule can exhaust the program
+    .try = cut the expression in two
+E0326-plain = this expression is nested more than { $limit } deep
+
+E0327 = a text that is too long
+    .why = there is a limit, so that no rule can exhaust the program
+    .try = make it shorter
+E0327-text = the rule is { $found } bytes long; at most { $limit } are read
+E0327-number = this number has { $found } digits; at most { $limit } are read
+E0327-variables = this move has { $found } variables; at most { $limit } are read
+E0327-variants = this game has { $found } variants; at most { $limit } are read
+
+E0330 = `heaps` has no meaning here
+    .why = the number of components typed at the start is known only to `compound upto` and `compound exactly`
+    .try = make it a parameter of the game
+
+E0331 = a number that must be constant is not
+    .why = it is the same for the whole game, so it cannot depend on a position
+    .try = use numbers, parameters and lists only
+E0331-plain = `{ $name }` depends on the position
+E0331-undefined = this has no value
+    .why = it divides by zero, looks outside a list, or is too large
+
+E0333 = this line cannot stand in a variant
+    .why = a variant replaces lines that say how the game is played: state, start, move, end, compound
+    .try = put it outside the variant
+E0333-plain = this line cannot stand in a variant
+
+E0339 = an open range has no end at this position
+    .why = here every number that could stop the variable rises with it, so there are infinitely many moves
+    .try = add a condition to the move, such as `if b > 0`
+E0339-plain = at `{ $component }`, move line { $rule }: nothing bounds `{ $variable }` from above
+
+W0351 = a move that is never legal
+    .why = in none of the positions looked at does its condition hold with every number left >= 0
+    .try = look at its condition and its range
+W0351-plain = this move was legal in none of { $positions } positions
+W0352 = something is defined and not used
+    .why = perhaps a name is misspelt, or something is missing
+    .try = use it, or leave it out
+W0352-parameter = parameter `{ $name }` is not used
+W0352-list = list `{ $name }` is not used
+W0352-variable = variable `{ $name }` is not used: its choices give equal moves
+W0352-start = `{ $name }` is typed but not used
+
+W0353 = a move that changes nothing
+    .why = it is legal, and makes a loop: play need not end
+    .try = let the variable begin at 1
+W0353-plain = at `{ $position }` this move changes nothing
+
+W0354 = play may have no end
+    .why = the same position can come again, so a draw is possible
+    .try = if that is not meant, let each move make some number smaller
+W0354-plain = from `{ $position }` play can come back to where it was
+
+W0355 = several choices of a move give the same result
+    .why = they count as different moves
+    .try = leave out the variable, if that is not meant
+W0355-plain = all choices of `{ $name }` gave the same result at each position that was looked at
+
+E0402 = the time ran out
+    .why = what was found before stands, and is exact
+    .try = give more time: --time 600
+E0402-plain = `{ $position }`: stopped at { $seconds } s
+    .try = more: --time { $more }
+E0403 = the memory ran out
+    .why = what was found before stands, and is exact
+    .try = give more memory: --mem 16384
+E0403-plain = `{ $position }`: stopped at { $megabytes } MB
+    .try = more: --mem { $more-megabytes }
+E0404 = positions can grow for ever
+    .why = there are infinitely many positions, so this search has no end; it is not called a loop
+    .try = add a condition that keeps the numbers below a bound
+E0404-plain = `{ $position }`: play can make positions larger for ever
+E0405 = a number or a set grew too large
+    .why = there is a limit, so that no rule can exhaust the program
+    .try = ask for a smaller position, or look at ^ and named sets in the rule
+E0405-plain = `{ $position }`: a number or a set grew too large to compute with
+E0406 = stopped by the user
+    .why = what was found before stands, and is exact
+    .try = run it again to go on
+E0406-plain = `{ $position }`: interrupted
+
+## Help: `help` and the path of a command, with `.examples`; `help-arg-` and the name of an argument
+
+help-template = { $about }
+
+    Usage: { $usage }
+
+    { $all }
+    { $after }
+help-heading-commands = Commands
+help-heading-arguments = Arguments
+help-heading-options = Options
+help-heading-global = Options of every command
+help-bouton = Combinatorial games from their rules: who wins, every winning move, and why.
+    .examples = Examples:
+      bouton nim@3,5,7                        who wins three heaps, and how
+      bouton moves wythoff@3,6                every move, good or bad
+      bouton table wythoff --size 20x20       a table of nim values
+      bouton file:my.game@17                  a game of your own (bouton rule new my)
+      bouton games fibonacci                  search the games
+    `bouton POSITION` is short for `bouton solve POSITION`.
+help-solve = Who wins a position, its nim value, every winning move, and why
+    .examples = Examples:
+      bouton solve wythoff@3,6 --json
+      bouton solve bash:3@7 + wythoff@3,5 + kayles@5
+      bouton solve - < positions.txt          one game string a line
+      bouton solve nim@@heaps.txt             the position from a file
+      bouton solve nim@3,5,6 --test P -q      exit code 0 or 1
+help-moves = Every legal move of a position: where it leads, outcome, value, good or bad
+    .examples = Examples:
+      bouton moves nim@5,7,8,9,10
+      bouton moves kayles@5 --distinct
+      bouton moves wythoff@3,6 --format csv
+help-table = Outcomes and values over a range
+    .examples = Examples:
+      bouton table kayles --n 0..100 --format bfile
+      bouton table wythoff --size 20x20 --format csv
+      bouton table wythoff --size 50x50 --zeros
+      bouton table nim --size 8x8 --matrix    several heaps of a game with one number
+help-games = List the games of the catalogue, or search them
+    .examples = Examples:
+      bouton games
+      bouton games 51nod
+      bouton games 威佐夫
+help-rule = Write, check and show rule files
+    .examples = Examples:
+      bouton rule new mygame
+      bouton rule lint mygame.game
+      bouton rule show wythoff
+help-rule-new = Write a commented rule file to begin with
+    .examples = Examples:
+      bouton rule new mygame                  writes mygame.game
+      bouton rule new mygame --lang zh        with Chinese keywords
+      bouton rule new -                       to standard output
+help-rule-lint = Say what is wrong with a rule file, and what it says in plain words
+    .examples = Examples:
+      bouton rule lint mygame.game
+      bouton rule lint a.game b.game
+      bouton rule lint mygame.game --json     diagnostics for programs
+help-rule-show = Print the rule text of a game, generated families included
+    .examples = Examples:
+      bouton rule show wythoff
+      bouton rule show octal:0.77
+      bouton rule show file:my.game --canonical
+help-explain = Explain the code of an error or warning, with a bad and a good example
+    .examples = Examples:
+      bouton explain E0311
+      bouton explain 319
+      bouton explain                          lists all codes
+help-term = Look up a term in English or Chinese
+    .examples = Examples:
+      bouton term nim-sum
+      bouton term 必败态
+      bouton term                             lists all terms
+help-completions = Write a completion script for a shell
+    .examples = Examples:
+      bouton completions bash > ~/.local/share/bash-completion/completions/bouton
+      bouton completions zsh > _bouton
+      bouton completions fish > ~/.config/fish/completions/bouton.fish
+help-arg-format = human, plain, json, jsonl, csv, tex or bfile [human on a terminal, else plain]
+help-arg-json = Short for --format json
+help-arg-output = Write to FILE, whole or not at all, instead of standard output
+help-arg-quiet = Say nothing but data and errors
+help-arg-verbose = Say which way was taken and how much was done
+help-arg-lang = Language [from LC_ALL, LC_MESSAGES, LANG]
+help-arg-color = auto, always or never [auto]
+help-arg-ascii = ASCII instead of other glyphs
+help-arg-time = Seconds for one answer [60]
+help-arg-mem = Megabytes for one answer [4096]
+help-arg-engine = auto, values (of components) or whole (positions) [auto]
+help-arg-seed = Seed of what is random
+help-arg-threads = Number of threads
+help-arg-no_cache = Do not use the cache
+help-arg-help = Print this help
+help-arg-version = Print the version
+help-arg-positions = Game strings; `-` reads them from standard input, GAME@@FILE and GAME@- read the position
+help-arg-position = A game string such as nim@3,5,7
+help-arg-why = Tell more of the reason: which way it was found, how long play lasts
+help-arg-distinct = Merge moves with equal results
+help-arg-test = Exit with 0 when the outcome is P, N, L, R or D, else with 1
+help-arg-game = A game without a position, such as bash:3 or nim/misere
+help-arg-n = The range of a game with one number
+help-arg-size = Rows x columns (x layers), from 0
+help-arg-zeros = Only positions that the player to move loses
+help-arg-matrix = The square of values alone
+help-arg-word = A word to search for
+help-arg-name = The name of the game
+help-arg-files = Rule files
+help-arg-canonical = Print it as the program writes it: ASCII keywords, one form
+help-arg-code = A code such as E0311
+help-arg-shell = bash, zsh, fish, powershell or elvish

@@ -178,3 +178,626 @@ error-test-outcome = 结果是 { $got }，不是 { $wanted }
 error-internal = 是 Bouton 自身的错误，不是输入的错：{ $text }
 error-internal-try = 请附上这条可以重现它的命令来报告：
 error-interrupted = 已中断；已打印的就是目前所知
+error-colon = ：
+list-colon = ：{ "" }
+explain-bad = 错：
+explain-good = 对：
+
+## 诊断：`代码` 是标题，`代码-变体` 是某种情形的说法（没有变体时为 `plain`）
+
+E0101 = 缺少局面
+    .why = 只有游戏说不出胜负：谁赢取决于局面
+    .try = 在 @ 之后写局面，例如 nim@3,5,7
+E0101-plain = `{ $game }` 没有写局面
+    .try = 例如：bouton { $example }
+E0101-at = `{ $game }` 和局面之间缺少 @
+
+E0102 = 缺少游戏
+    .why = 游戏串以游戏名开头：游戏@局面
+    .try = 例如 nim@3,5,7；`bouton games` 列出全部游戏
+E0102-numbers = 只有数还不是局面：是哪个游戏？
+
+E0103 = 这不是数
+    .why = 局面由自然数（从 0 起）组成，用数字书写
+    .try = 只写数字，例如 1000000
+E0103-plain = `{ $found }` 不是数
+E0103-word = `{ $found }` 不是数
+E0103-decimal = `{ $found }` 不是整数
+    .why = 每堆的数目都是整数
+E0103-exponent = `{ $found }` 没有写成数字
+E0103-hex = `{ $found }` 不是十进制数
+E0103-separators = `{ $found }` 的数字之间有分隔符
+    .why = 逗号或空格之后是下一个数
+
+E0104 = 分量里数的个数不对
+    .why = 局面的每个分量，数的个数与游戏的 state 或 start 相同
+    .try = 分量之间写 +：wythoff@3,5+1,2 是两个棋盘
+E0104-plain = 这里有 { $found } 个数；一个分量有 { $expected } 个（{ $names }）
+E0104-start = 这里有 { $found } 个数；开局有 { $start } 个（{ $params }），状态有 { $expected } 个（{ $names }）
+
+E0105 = 图里没有这个结点
+    .why = 图上游戏的局面是文件里结点的名字
+    .try = 结点的名字见图文件
+E0105-plain = 图里没有结点 `{ $name }`
+
+E0106 = 这不是该游戏的局面
+    .why = 规则限定了哪些数是局面（`state ... if ...`）
+    .try = `bouton rule show 游戏` 显示规则
+E0106-plain = `{ $found }` 不满足状态的条件：{ $condition }
+
+E0107 = 堆是负数
+    .why = 每堆的数目是 >= 0 的整数
+    .try = 去掉负号
+E0107-plain = `{ $found }` 是负数
+
+E0108 = 这不能作开局
+    .why = 游戏的 start 把所写的数变成局面；这里会留下负数，或没有定义
+    .try = `bouton rule show 游戏` 显示规则
+E0108-plain = `{ $found }` 不是该游戏的开局
+
+E0109 = 参数的值不对
+    .why = 参数是自然数（从 0 起），或有限集合，例如 {"{"}1,3,4{"}"}
+    .try = `bouton rule show 游戏` 显示规则和参数
+E0109-kind = 参数 `{ $name }` 是{ $expected ->
+        [set] 集合
+       *[number] 数
+    }，不是{ $found ->
+        [set] 集合
+       *[number] 数
+    }
+    .try = 集合写作 {"{"}1,3,4{"}"}，数写成数字
+E0109-negative = `{ $found }` 是负数
+E0109-decimal = `{ $found }` 不是整数
+E0109-exponent = `{ $found }` 没有写成数字
+E0109-hex = `{ $found }` 不是十进制数
+E0109-separators = `{ $found }` 的数字之间有分隔符
+E0109-word = `{ $found }` 不是数
+E0109-open-brace = 集合没有写完
+    .why = 集合写在 {"{"} 和 {"}"} 之间
+E0109-empty-set = 集合是空的
+    .why = 没有可选的数，就没有走法
+E0109-empty-range = 范围是空的
+    .why = `a..b` 由小到大：b 至少是 a
+
+E0110 = 参数太多
+    .why = 参数按规则中的次序给出，或写明名字
+    .try = `bouton rule show 游戏` 显示规则和参数
+E0110-plain = { $max ->
+        [0] 该游戏没有参数
+       *[other] 该游戏只有 { $max } 个参数：{ $names }
+    }
+
+E0111 = 缺少参数
+    .why = 没有默认值的参数必须给出
+    .try = 写在冒号之后，例如 bash:3@17
+E0111-plain = `{ $game }` 需要参数 `{ $name }`
+E0111-family = `{ $game }` 的冒号之后缺少内容
+    .why = 这个游戏族由它产生规则
+    .try = 例如 { $example }
+
+E0112 = 没有这个参数
+    .why = 参数的名字与规则中相同
+    .try = `bouton rule show 游戏` 显示规则和参数
+E0112-plain = 没有参数 `{ $name }`；有：{ $names }
+
+E0113 = 参数重复给出
+    .why = 每个参数只有一个值
+    .try = 去掉其中一个
+E0113-plain = 参数 `{ $name }` 给出了两次
+
+E0114 = 没有这个子句
+    .why = 子句是 `misere`，或规则中变体的名字
+    .try = `bouton rule show 游戏` 显示规则和变体
+E0114-plain = 没有子句 `{ $name }`；有：{ $known }
+
+E0115 = 两个子句替换同样的行
+    .why = 不应悄悄地任选其一
+    .try = 去掉其中一个
+E0115-plain = 子句 `{ $first }` 和 `{ $second }` 都替换 `{ $keyword }` 行
+
+E0116 = 相加的游戏都必须是 `compound sum`
+    .why = 不同游戏相加时，每步只在其中一个游戏里走
+    .try = 把各游戏分开来问
+E0116-plain = `{ $game }` 不是 `compound sum`，不能与别的游戏相加
+
+E0117 = 相加的游戏必须同为反常或同为正常规则
+    .why = 反常规则改变整个和的胜负
+    .try = 都写 /misere，或都不写
+E0117-plain = `{ $first }` 和 `{ $second }` 的规则一个反常、一个正常
+
+E0118 = 缺少数
+    .why = 每个分隔符前后都有数
+    .try = 去掉多余的分隔符，或补上数
+E0118-number = 这里缺少数
+E0118-parameter = 这里缺少参数
+
+E0119 = 无法读取文件
+    .why = 游戏或局面在该文件里
+    .try = 检查路径；路径从当前文件夹算起
+E0119-plain = 无法读取 `{ $path }`：{ $reason }
+E0119-not-found = 没有文件 `{ $path }`
+E0119-denied = 不允许读取 `{ $path }`
+E0119-too-large = `{ $path }` 太大：{ $reason }
+
+E0120 = 太大，容不下
+    .why = 设有上限，使任何输入都不能占满内存
+    .try = 请问小一些的
+E0120-plain = 这个数超过 { $limit } 位
+E0120-digits = 这个数超过 { $limit } 位
+E0120-components = 局面的分量超过 { $limit } 个
+E0120-family = `{ $game }` 由此产生的游戏太大
+E0120-set = 集合超过 { $limit } 个数
+E0120-code = 代码超过 { $limit } 位
+E0120-take = 规则超过 { $limit } 个字符
+
+E0121 = 规则文件以 .game 结尾
+    .why = `file:` 的路径到第一个 `.game` 为止，之后是参数、子句和局面
+    .try = 写成 file:dir/my.game@3,5
+E0121-missing = 缺少文件的路径
+E0121-ending = 路径不以 `.game` 结尾
+
+E0122 = 这里只能写游戏，不能写局面
+    .why = 此命令问的是整个游戏，而不是某个局面
+    .try = 去掉 @ 及其后的部分
+E0122-sum = 几个游戏之和的局面不能从文件读取
+    .why = 从文件或标准输入读取的局面属于一个游戏
+    .try = 把和写成一个游戏串
+
+E0123 = 看不懂的取拆代码
+    .why = 代码是 `d0.d1d2...`：第 j 位说明取 j 颗后可以剩下什么；八进制各位是 0 到 7，`code:` 各位是 0 到 9 和 A 到 Z
+    .try = 例如 octal:0.77（Kayles）或 code:0.3F；`4.3..` 无限重复末位
+E0123-digit = `{ $digit }` 不能作代码的一位
+E0123-not-octal = `{ $digit }` 不是八进制数字
+    .try = 八进制数字是 0 到 7；更大的用 `code:`
+
+E0124 = 看不懂 `take:` 的规则
+    .why = 它说明上次取 x 颗之后这次至多可取多少，用 x 书写，不留空格
+    .try = 例如 take:2x、take:x+3 或 take:max(x,5)
+E0124-character = `{ $found }` 在 `take:` 的规则里没有意义
+E0124-slash = `/` 写作 `div`
+
+E0125 = 图文件里有看不懂的一行
+    .why = 一行是 `a -> b c`（从 a 出发的边）、`a b`（一条边）、`a`（一个结点）或 `a lose`（也可 win、draw）
+    .try = 写成其中一种
+E0125-empty = 图没有结点
+
+E0126 = 文件不是 UTF-8 文本
+    .why = 规则文件和局面都是 UTF-8 文本
+    .try = 把文件另存为 UTF-8（不是 GBK）
+E0126-plain = `{ $path }` 不是 UTF-8 文本：第 { $byte } 字节不成字符
+
+E0127 = 游戏串里有没有意义的字符
+    .why = 游戏串是 游戏:参数/子句@局面
+    .try = 例如 nim/misere@1,1,2
+E0127-equals = `=` 只能写在分量之前
+    .why = 它表示这个分量是状态，不是开局
+E0127-position = `{ $found }` 在局面里没有意义
+E0127-parameter = `{ $found }` 在参数里没有意义
+E0127-after-path = `.game` 之后应是 :、/ 或 @
+
+E0203 = 没有这个游戏
+    .why = 游戏或在目录里，或是 sub:1,3,4 这样的游戏族，或是文件 file:my.game
+    .try = `bouton games` 列出全部；`bouton games 词` 查找
+E0203-plain = 没有游戏 `{ $name }`
+E0203-path = `{ $name }` 是文件：前面缺少 `file:`
+
+E0301 = 规则里有没有意义的字符
+    .why = 规则由词、数和语言的符号组成
+    .try = 把它去掉
+E0301-plain = `{ $found }` 在这里没有意义
+E0301-operator = `{ $found }` 不是本语言的运算符
+    .why = 应写作 `{ $expected }`
+E0301-comment = `{ $found }` 不是注释的开头
+    .why = 注释以 # 开头
+E0301-invisible = 这里有一个看不见的字符（{ $found }）
+    .why = 它是复制时带进来的，没有意义
+E0301-quote = 文字要写在 "双引号" 里
+    .why = `{ $found }` 是另一种引号
+E0301-escape = `{ $found }` 之前不需要 `\`
+    .why = 文字里 \ 只写在引号或另一个 \ 之前
+E0301-decimal = `{ $found }` 不是整数
+    .why = 所有的数都是整数，从不舍入
+    .try = 用 div 和 mod
+
+E0302 = 文字没有在本行结束
+    .why = 文字在同一行里以引号开头和结尾
+    .try = 补上引号
+E0302-plain = 这段文字缺少结尾的 { $expected }
+
+E0303 = 这里应是别的内容
+    .why = 从这里起读不下去
+    .try = `bouton rule new 名称` 写出各种行的例子
+E0303-token = { $found ->
+        [end-of-line] 行末
+       *[other] `{ $found }`
+    } 之前应有 `{ $expected }`
+E0303-space = `{ $word }` 是两个词：{ $expected }
+    .why = 词与词要分开写
+E0303-times = `{ $found }` 之前缺少 `*`
+    .why = 乘积要写 *
+E0303-slash = `/` 写作 `div`
+    .why = 数都是整数：`a div b` 向下取整，`a mod b` 是余数
+E0303-misspelt = 这里不认识 `{ $found }`；是否想写 `{ $expected }`？
+E0303-unclosed = 行已结束，还缺 `{ $expected }`
+    .why = 括号要在本行闭合；以逗号或运算符结尾的行会接到下一行
+E0303-close = 这里应是 `{ $expected }`，而不是 `{ $found }`
+    .why = 前面的括号还没有闭合
+E0303-brackets = 走后留下的要写在方括号里
+    .why = 分量写作 [..]
+E0303-expression = 这里应是数或名字，而不是{ $found ->
+        [end-of-line] 行末
+       *[other] {" "}`{ $found }`
+    }
+E0303-name = 这里应是名字，而不是{ $found ->
+        [end-of-line] 行末
+       *[other] {" "}`{ $found }`
+    }
+    .why = 名字由字母（或汉字）、数字和 _ 组成，以字母开头
+E0303-text = 这里应是引号里的文字，而不是{ $found ->
+        [end-of-line] 行末
+       *[other] {" "}`{ $found }`
+    }
+E0303-position = 这里应是局面，而不是{ $found ->
+        [end-of-line] 行末
+       *[other] {" "}`{ $found }`
+    }
+    .why = 局面由分量组成：[a - k, b]，用 + 相连
+E0303-line-end = 在 `{ $found }` 之前这一行就该结束
+    .why = 前面的内容已经完整
+E0303-end-result = { $found ->
+        [end-of-line] 行末
+       *[other] `{ $found }`
+    } 之前缺少游戏如何结束
+    .why = `end 条件` 之后是 win、lose、draw、left 或 right
+E0303-compound = 没有这种组合：{ $found ->
+        [end-of-line] 空
+       *[other] `{ $found }`
+    }
+    .why = 有：sum、every、every short、some、upto N、exactly N、in order
+E0303-list = 这里应是列表，而不是{ $found ->
+        [end-of-line] 行末
+       *[other] {" "}`{ $found }`
+    }
+    .why = 列表写作 名字 = (1, 2, 3)
+E0303-in-last = `in` 之后不能再比较
+    .why = `in 集合` 是一串比较的最后一环
+    .try = 用 `and` 连接两个比较
+E0303-closed-range = `each` 需要两端都有的范围
+    .why = 局面只有有限多个分量
+    .try = 写成 each i in 1..n: [i]
+
+E0304 = 行首的词不认识
+    .why = 每行以关键词开头：state、start、move、left、right、end、misere、compound、variant、name、about、source、see、alias（或其中文形式），或者是列表 名字 = (..)
+    .try = 行首写其中一个；注释以 # 开头
+E0304-plain = 没有以 `{ $word }` 开头的行
+E0304-space = `{ $word }` 是两个词：{ $expected }
+    .why = 词与词要分开写
+E0304-symbol = 没有以 `{ $found }` 开头的行
+
+E0305 = 第一行必须是 `game 名字`
+    .why = 一个文件是一个游戏，第一行写它的名字
+    .try = 开头写：game mygame（或：游戏 名字）
+E0305-empty = 文件是空的
+E0305-plain = 第一行不是 `game 名字`，而以 `{ $found }` 开头
+E0305-late = `game` 行写在了别的行之后
+E0305-misspelt = `{ $found }` 很像 `{ $expected }`
+E0305-space = `{ $found }` 是两个词：{ $expected }
+
+E0306 = 同样的行出现了两次
+    .why = 这种行只能有一个，否则说法不一
+    .try = 去掉一个，或改成变体
+E0306-plain = 又一个 `{ $keyword }` 行
+E0306-game = 又一个 `{ $word }` 行
+    .why = 一个文件只有一个游戏
+
+E0307 = 游戏没有 `state` 行
+    .why = 它说明局面由哪些数组成
+    .try = 加一行：state [n]（或：状态 [n]）
+E0307-plain = `{ $name }` 没有 `state` 行
+
+E0308 = 游戏没有 `move` 行
+    .why = 没有走法，先手立刻就输
+    .try = 加一行：move k in 1.. -> [n - k]
+E0308-plain = `{ $name }` 没有 `move` 行
+
+E0311 = 不认识的名字
+    .why = 名字是状态的数、走法的变量、参数或列表
+    .try = 先声明它，或改用已有的名字
+E0311-plain = 这里不认识 `{ $name }`；认识的有：{ $known }
+E0311-near = 这里不认识 `{ $name }`；是否想写 `{ $nearest }`？
+E0311-later = `{ $name }` 在本走法里稍后才声明
+    .why = 集合可以用排在它前面的变量
+    .try = 把 `{ $name }` 写到前面
+E0311-no-list = `{ $name }` 不是列表
+    .why = 只有列表才有各项：caps = (3, 4, 5)，用时写 caps[t]
+    .try = 去掉 [..]，或定义这个列表
+
+E0312 = 名字已被占用
+    .why = 一个名字只有一个意思
+    .try = 换一个名字
+E0312-plain = 名字 `{ $name }` 已被占用
+
+E0313 = 语言的词不能作名字
+    .why = 它在式子里另有意思
+    .try = 换一个名字
+E0313-plain = `{ $word }` 是语言的词
+
+E0314 = 这里应是数
+    .why = 只有数才能相加、比较、留在局面里
+    .try = 写一个数
+E0314-plain = 这里应是数，而不是{ $found ->
+        [set] 集合
+        [condition] 条件
+        [list] 列表
+       *[other] {" "}{ $found }
+    }
+E0314-list = `{ $name }` 是列表，不是数
+    .why = 它的一项才是数
+E0314-set-name = `{ $name }` 是集合，不是数
+    .why = 集合用在 `in` 之后
+
+E0315 = 这里应是条件
+    .why = `if`、`end`、`not` 之后和 `and`、`or` 两旁，是可真可假的条件
+    .try = 写一个比较：n > 0
+E0315-plain = 这里应是条件，而不是{ $found ->
+        [set] 集合
+        [number] 数
+        [list] 列表
+       *[other] {" "}{ $found }
+    }
+E0315-set = 这里应是条件，而不是集合
+    .why = 在条件里，集合只能在紧跟 `in` 的括号里相连
+    .try = 写成 k in ({"{"}1{"}"} or primes)
+
+E0316 = 这里应是集合
+    .why = `in` 之后是集合
+    .try = 写范围 1..m、集合 {"{"}1, 3, 4{"}"}，或 primes 这样的命名集合
+E0316-plain = 这里应是集合，而不是{ $found ->
+        [condition] 条件
+        [number] 数
+        [list] 列表
+       *[other] {" "}{ $found }
+    }
+E0316-dash = 范围写作 `{ $expected }`，不是 `{ $found }`
+    .why = `1-m` 是差
+E0316-finite = 集合必须是有限的
+    .why = 参数只容得下有限多个数
+    .try = 给范围一个上限：1..10
+
+E0317 = 参数的个数不对
+    .why = 每个函数有自己的参数个数
+    .try = min max（一个以上）、abs（1）、gcd（2）、bit（2）、powers divisors multiples coprime（1）
+E0317-plain = `{ $name }` 有 { $expected } 个参数，而不是 { $found } 个
+E0317-exactly = `{ $name }` 有 { $expected } 个参数，而不是 { $found } 个
+E0317-at-least = `{ $name }` 至少有 { $expected } 个参数，而不是 { $found } 个
+E0317-none = `{ $name }` 没有参数
+
+E0318 = 没有这个函数
+    .why = 有：min max abs gcd bit，以及命名集合
+    .try = 用 + - * div mod ^ 和 `if .. then .. else` 来写
+E0318-plain = 没有函数 `{ $name }`
+
+E0319 = 范围没有上限
+    .why = `a..` 需要从文字上看得出的上限：结果里随变量增大而减小的数，或条件里的 `变量 <= ...`
+    .try = 写明上限，例如 1..n
+E0319-none = 没有什么从上面限制 `{ $name }`
+E0319-not-linear = 没有随 `{ $name }` 线性减小的数从上面限制它
+    .why = `{ $name }` 只出现在 div、^、if 之类里面，看不出上限
+E0319-rises = 没有什么随 `{ $name }` 增大而减小
+    .why = 含 `{ $name }` 的数只会增大，所以没有最大的选择
+
+E0321 = 分量的大小不对
+    .why = 每个分量里，`state` 的每个名字对应一个数
+    .try = 全部写出，不变的也要写
+E0321-plain = 这里有 { $found } 个数；状态有 { $expected } 个（{ $names }）
+
+E0322 = 双方走法相同时不能写 `left` 或 `right`
+    .why = 公平组合游戏里，双方的区别只在轮到谁走
+    .try = 写 win 或 lose，是对即将走的一方说的
+E0322-plain = `end ... { $found }` 出现在没有 left、right 走法的游戏里
+
+E0324 = 变体不能用这个名字
+    .why = `misere` 是每个游戏都有的子句
+    .try = 换一个名字
+E0324-plain = 变体不能叫 `{ $name }`
+
+E0325 = 花括号里的词没有意义
+    .why = 在走法的说法里，{"{"}名字{"}"} 代表走法的变量或状态的数
+    .try = 用这些名字之一
+E0325-plain = 不认识花括号里的 `{ $name }`；认识的有：{ $known }
+E0325-near = 不认识花括号里的 `{ $name }`；是否想写 `{ $nearest }`？
+
+E0326 = 式子嵌套太深
+    .why = 设有上限，使任何规则都不能耗尽程序
+    .try = 把式子拆开
+E0326-plain = 这个式子嵌套超过 { $limit } 层
+
+E0327 = 文字太长
+    .why = 设有上限，使任何规则都不能耗尽程序
+    .try = 写短一些
+E0327-text = 规则有 { $found } 字节，至多读 { $limit } 字节
+E0327-number = 这个数有 { $found } 位，至多读 { $limit } 位
+E0327-variables = 这个走法有 { $found } 个变量，至多读 { $limit } 个
+E0327-variants = 这个游戏有 { $found } 个变体，至多读 { $limit } 个
+
+E0330 = `heaps` 在这里没有意义
+    .why = 开局时分量的个数，只有 `compound upto` 和 `compound exactly` 知道
+    .try = 把它写成游戏的参数
+
+E0331 = 应是常数，却不是
+    .why = 它对整个游戏都相同，不能随局面而变
+    .try = 只用数、参数和列表
+E0331-plain = `{ $name }` 随局面而变
+E0331-undefined = 它没有值
+    .why = 它除以了零、越出了列表，或太大
+
+E0333 = 这一行不能写在变体里
+    .why = 变体替换说明怎样玩的行：state、start、move、end、compound
+    .try = 写到变体之外
+E0333-plain = 这一行不能写在变体里
+
+E0339 = 范围在这个局面没有上限
+    .why = 在这里，能限制变量的数都随它增大，所以有无穷多种走法
+    .try = 给走法加条件，例如 `if b > 0`
+E0339-plain = 在 `{ $component }`，第 { $rule } 条走法：没有什么从上面限制 `{ $variable }`
+
+W0351 = 从不合法的走法
+    .why = 看过的局面里，没有一个满足条件且走后各数 >= 0
+    .try = 检查它的条件和范围
+W0351-plain = 在 { $positions } 个局面里这个走法都不合法
+W0352 = 定义了却没有用
+    .why = 也许名字写错了，也许少写了什么
+    .try = 用上它，或去掉它
+W0352-parameter = 参数 `{ $name }` 没有用到
+W0352-list = 列表 `{ $name }` 没有用到
+W0352-variable = 变量 `{ $name }` 没有用到：各种选择走法相同
+W0352-start = `{ $name }` 写了却没有用到
+
+W0353 = 什么都不改变的走法
+    .why = 它是合法的，并造成循环：游戏可能不结束
+    .try = 让变量从 1 开始
+W0353-plain = 在 `{ $position }`，这个走法什么都不改变
+
+W0354 = 游戏可能不结束
+    .why = 同一局面可能再次出现，所以可能平局
+    .try = 若非本意，让每一步都使某个数变小
+W0354-plain = 从 `{ $position }` 出发可能走回原处
+
+W0355 = 一种走法的几种选择结果相同
+    .why = 它们算作不同的走法
+    .try = 若非本意，去掉这个变量
+W0355-plain = 在看过的每个局面，`{ $name }` 的各种选择结果都相同
+
+E0402 = 时间用完了
+    .why = 此前求出的仍然有效，是精确的
+    .try = 多给时间：--time 600
+E0402-plain = `{ $position }`：在 { $seconds } 秒时停止
+    .try = 要更多：--time { $more }
+E0403 = 内存用完了
+    .why = 此前求出的仍然有效，是精确的
+    .try = 多给内存：--mem 16384
+E0403-plain = `{ $position }`：在 { $megabytes } MB 时停止
+    .try = 要更多：--mem { $more-megabytes }
+E0404 = 局面可以无限增大
+    .why = 有无穷多个局面，这种搜索没有尽头；这不算循环
+    .try = 加条件，使各数不超过某个界
+E0404-plain = `{ $position }`：走下去局面可以一直变大
+E0405 = 数或集合太大
+    .why = 设有上限，使任何规则都不能耗尽程序
+    .try = 问小一些的局面，或检查规则里的 ^ 和命名集合
+E0405-plain = `{ $position }`：有数或集合大得无法计算
+E0406 = 被用户停止
+    .why = 此前求出的仍然有效，是精确的
+    .try = 再运行一次即可继续
+E0406-plain = `{ $position }`：已中断
+
+## 帮助：`help` 加命令的路径，`.examples` 是例子；`help-arg-` 加参数的名字
+
+help-template = { $about }
+
+    用法：{ $usage }
+
+    { $all }
+    { $after }
+help-heading-commands = 命令
+help-heading-arguments = 参数
+help-heading-options = 选项
+help-heading-global = 各命令通用的选项
+help-bouton = 由规则求解组合游戏：谁赢、全部必胜走法、为什么。
+    .examples = 例：
+      bouton nim@3,5,7                        三堆石子，谁赢、怎样赢
+      bouton moves 威佐夫@3,6                 每一步是好是坏
+      bouton table wythoff --size 20x20       SG 值的表
+      bouton file:my.game@17                  自己的游戏（bouton rule new my --lang zh）
+      bouton games 斐波那契                   查找游戏
+    `bouton 局面` 就是 `bouton solve 局面`。
+help-solve = 局面谁赢、SG 值、全部必胜走法、为什么
+    .examples = 例：
+      bouton solve wythoff@3,6 --json
+      bouton solve bash:3@7 + wythoff@3,5 + kayles@5
+      bouton solve - < positions.txt          每行一个游戏串
+      bouton solve nim@@heaps.txt             从文件读取局面
+      bouton solve nim@3,5,6 --test P -q      退出码 0 或 1
+help-moves = 局面的全部合法走法：走到哪里、胜负、SG 值、好坏
+    .examples = 例：
+      bouton moves nim@5,7,8,9,10
+      bouton moves kayles@5 --distinct
+      bouton moves wythoff@3,6 --format csv
+help-table = 一个范围内的胜负和 SG 值（打表）
+    .examples = 例：
+      bouton table kayles --n 0..100 --format bfile
+      bouton table wythoff --size 20x20 --format csv
+      bouton table wythoff --size 50x50 --zeros
+      bouton table nim --size 8x8 --matrix    只有一个数的游戏取几堆
+help-games = 列出或查找目录里的游戏
+    .examples = 例：
+      bouton games
+      bouton games 51nod
+      bouton games 威佐夫
+help-rule = 编写、检查、显示规则文件
+    .examples = 例：
+      bouton rule new mygame --lang zh
+      bouton rule lint mygame.game
+      bouton rule show wythoff
+help-rule-new = 写出带注释的规则文件，供修改
+    .examples = 例：
+      bouton rule new mygame                  写出 mygame.game
+      bouton rule new mygame --lang zh        用中文关键词
+      bouton rule new -                       写到标准输出
+help-rule-lint = 指出规则文件的错误，并用平常的话复述规则
+    .examples = 例：
+      bouton rule lint mygame.game
+      bouton rule lint a.game b.game
+      bouton rule lint mygame.game --json     供程序读取的诊断
+help-rule-show = 显示游戏的规则文本，包括自动产生的游戏族
+    .examples = 例：
+      bouton rule show wythoff
+      bouton rule show octal:0.77
+      bouton rule show file:my.game --canonical
+help-explain = 解释错误或警告的代码，附一错一对两个例子
+    .examples = 例：
+      bouton explain E0311
+      bouton explain 319
+      bouton explain                          列出全部代码
+help-term = 查术语，中英双向
+    .examples = 例：
+      bouton term nim-sum
+      bouton term 必败态
+      bouton term                             列出全部术语
+help-completions = 写出命令行补全脚本
+    .examples = 例：
+      bouton completions bash > ~/.local/share/bash-completion/completions/bouton
+      bouton completions zsh > _bouton
+      bouton completions fish > ~/.config/fish/completions/bouton.fish
+help-arg-format = human、plain、json、jsonl、csv、tex 或 bfile [终端上为 human，否则 plain]
+help-arg-json = 即 --format json
+help-arg-output = 写入文件（或完整写成，或不写），而不是标准输出
+help-arg-quiet = 只输出数据和错误
+help-arg-verbose = 说明用了什么方法、做了多少工作
+help-arg-lang = 语言 [取自 LC_ALL、LC_MESSAGES、LANG]
+help-arg-color = 颜色：auto、always 或 never [auto]
+help-arg-ascii = 只用 ASCII 字符画符号
+help-arg-time = 每个答案的秒数 [60]
+help-arg-mem = 每个答案的内存，以 MB 计 [4096]
+help-arg-engine = 引擎：auto、values（分量的值）或 whole（整个局面）[auto]
+help-arg-seed = 随机种子
+help-arg-threads = 线程数
+help-arg-no_cache = 不用缓存
+help-arg-help = 显示此帮助
+help-arg-version = 显示版本
+help-arg-positions = 游戏串；`-` 从标准输入逐行读取，GAME@@FILE 和 GAME@- 从文件或标准输入读取局面
+help-arg-position = 游戏串，例如 nim@3,5,7
+help-arg-why = 多说原因：用什么方法求出、还有多少步
+help-arg-distinct = 合并结果相同的走法
+help-arg-test = 结果是 P、N、L、R 或 D 时退出码为 0，否则为 1
+help-arg-game = 不带局面的游戏，例如 bash:3 或 nim/misere
+help-arg-n = 只有一个数的游戏的范围
+help-arg-size = 行 x 列（x 层），从 0 起
+help-arg-zeros = 只列必败态
+help-arg-matrix = 只列数值的方阵
+help-arg-word = 要查的词
+help-arg-name = 游戏的名字
+help-arg-files = 规则文件
+help-arg-canonical = 按程序的写法显示：英文关键词，统一格式
+help-arg-code = 代码，例如 E0311
+help-arg-shell = bash、zsh、fish、powershell 或 elvish
