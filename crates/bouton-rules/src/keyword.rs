@@ -213,3 +213,41 @@ pub fn function(word: &str) -> Option<Function> {
 pub fn named_set(word: &str) -> Option<NamedSet> {
     NamedSet::ALL.into_iter().find(|set| set.name() == word)
 }
+
+/// `word` with spaces around the Chinese keywords in it; `None` when there are none, or nothing else.
+///
+/// Chinese keywords need a space between them and other letters. Where a name is not known, this is how it
+/// may have been meant. Time O(length).
+///
+/// ```
+/// use bouton_rules::keyword::space_out;
+/// assert_eq!(space_out("n若k").as_deref(), Some("n 若 k"));
+/// assert_eq!(space_out("若"), None);
+/// ```
+pub fn space_out(word: &str) -> Option<String> {
+    if word.is_ascii() || Keyword::of(word).is_some() {
+        return None;
+    }
+    let mut out = String::new();
+    let mut found = false;
+    let mut after_keyword = false;
+    let mut rest = word;
+    while let Some(c) = rest.chars().next() {
+        let keyword = chinese_prefix(rest);
+        let piece = keyword.unwrap_or(&rest[..c.len_utf8()]);
+        if !out.is_empty() && (keyword.is_some() || after_keyword) {
+            out.push(' ');
+        }
+        out.push_str(piece);
+        found |= keyword.is_some();
+        after_keyword = keyword.is_some();
+        rest = &rest[piece.len()..];
+    }
+    found.then_some(out)
+}
+
+/// The longest Chinese keyword with which `text` begins.
+fn chinese_prefix(text: &str) -> Option<&'static str> {
+    let spellings = KEYWORDS.iter().flat_map(|entry| entry.chinese.into_iter().flatten());
+    spellings.filter(|spelling| text.starts_with(spelling)).max_by_key(|spelling| spelling.len())
+}

@@ -29,7 +29,6 @@ pub mod print;
 pub mod ruleset;
 mod sets;
 pub mod span;
-pub mod spelling;
 pub mod string;
 
 pub use ast::Player;

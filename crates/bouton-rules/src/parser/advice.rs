@@ -17,9 +17,9 @@
 //! - `closed-range`: `each` needs a range with both ends.
 
 use super::cursor::Parser;
-use crate::keyword::Keyword;
+use crate::keyword::{Keyword, space_out};
 use crate::lexer::{TokenKind, shorten};
-use crate::spelling::{nearest, space_out};
+use crate::nearest::nearest;
 use crate::{Code, Diagnostic, Span};
 
 /// What was expected.

@@ -16,9 +16,9 @@ use crate::ast::{
     BinaryOp, CompoundLine, EndLine, EndResult, Expr, ExprKind, Line, LineKind, ListLine, MoveLine, Player,
     StartLine, StateLine, Texts, VarIn, VariantLine, Wording,
 };
-use crate::keyword::{KEYWORDS, Keyword, Place};
+use crate::keyword::{KEYWORDS, Keyword, Place, space_out};
 use crate::lexer::{Token, TokenKind, shorten, starts_name};
-use crate::spelling::{nearest, space_out};
+use crate::nearest::nearest;
 use crate::{Code, Diagnostic, Span};
 
 impl Parser<'_> {

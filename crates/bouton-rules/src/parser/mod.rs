@@ -29,9 +29,9 @@ pub use crate::lexer::MAX_DIGITS;
 pub use expr::MAX_DEPTH;
 
 use crate::ast::{Expr, Ident, Line, Param, Rule};
-use crate::keyword::Keyword;
+use crate::keyword::{Keyword, space_out};
 use crate::lexer::{MAX_DIAGNOSTICS, Token, TokenKind, folded, lex, shorten};
-use crate::spelling::{nearest, space_out};
+use crate::nearest::nearest;
 use crate::{Code, Diagnostic, Span};
 
 use advice::Want;

@@ -14,7 +14,7 @@ use super::expr::{Tree, grow};
 use crate::ast::{Expr, ExprKind, Function, Ident, Level, NamedSet};
 use crate::keyword::{Keyword, function, named_set};
 use crate::lexer::{Token, TokenKind};
-use crate::spelling::nearest;
+use crate::nearest::nearest;
 use crate::{Code, Diagnostic};
 
 impl Parser<'_> {
