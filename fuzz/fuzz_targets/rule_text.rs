@@ -17,7 +17,7 @@ fuzz_target!(|text: &str| {
     assert_eq!(print(&again), printed);
     let Ok(game) = check(&rule, &Settings::default()) else { return };
     let width = game.state.len();
-    let ruleset = Arc::new(Ruleset { games: vec![Arc::new(game)], heaps: 2 });
+    let ruleset = Arc::new(Ruleset::new(vec![Arc::new(game)], 2));
     let mut solver = Solver::new(ruleset, Options::default());
     for n in [0u32, 1, 5] {
         let component = Component { game: 0, numbers: vec![n.into(); width] };

@@ -194,7 +194,7 @@ struct Filler<'a> {
 impl<'a> Filler<'a> {
     fn new(face: &Face, named: &'a Named, axes: &'a Axes) -> Self {
         // `heaps` is the number of components typed: those of a row.
-        let ruleset = Ruleset { heaps: axes.components.len(), ..named.ruleset.clone() };
+        let ruleset = Ruleset::new(named.ruleset.games.clone(), axes.components.len());
         let solver = solver(face, &ruleset);
         Self { ruleset, named, axes, solver, rows: Vec::new(), starts: false }
     }
