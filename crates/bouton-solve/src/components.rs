@@ -120,11 +120,10 @@ fn find_traits(rules: &Ruleset, component: Component, budget: &Budget) -> Result
     for &side in if rules.is_partizan() { &SIDES[..] } else { &SIDES[..1] } {
         let has_move = match rules.component_moves(0, &component, side, budget).next() {
             None => false,
-            Some(Ok(_)) => true,
             Some(Err(error @ MoveError::Stopped(_))) => return Err(error),
             // A range without an end is an error only for the player who has to move here: the component
             // is not dead, and listing its moves will say so.
-            Some(Err(MoveError::Endless { .. })) => true,
+            Some(Ok(_) | Err(MoveError::Endless { .. })) => true,
         };
         if has_move {
             bits |= Traits::MOVES[side as usize];

@@ -20,7 +20,7 @@ fn vectors_are_charged_by_what_they_hold() {
     let budget = Budget::unlimited().with_memory(10_000);
     let ledger = Ledger::new(&budget);
     let mut vec: Vec<u32> = Vec::new();
-    let pushed = (0..).find(|&i| ledger.push(&mut vec, i).is_err());
+    let pushed = (0..5000).find(|&i| ledger.push(&mut vec, i).is_err());
     // The last doubling, from 4 to 8 KiB, needs both blocks at once and does not fit.
     assert_eq!(pushed, Some(1024));
     assert_eq!(ledger.held(), vec_bytes(&vec));

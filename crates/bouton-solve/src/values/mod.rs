@@ -3,13 +3,14 @@
 //! Under `compound sum`, in impartial normal play without `end`, the value of a component is the mex of the
 //! nim-sums of its options, and a sum is worth the nim-sum of its components - provided that play cannot go
 //! on for ever. Values are remembered for each component. The search is depth-first on a heap stack
-//! ([`agenda`]), keeps no list of options and so needs O(components) memory; it lists the moves of a
-//! component at most twice. A component that is met again below itself is a cycle: the theory ends there,
+//! ([`agenda`]), keeps only short lists of options ([`recall`]) and so needs O(components) memory; it lists
+//! the moves of a component at most twice. A component that is met again below itself is a cycle: the theory ends there,
 //! and whole positions have to be searched.
 
 mod agenda;
 mod answer;
 mod excludant;
+mod recall;
 
 use bouton_rules::{MoveError, Side};
 
@@ -17,6 +18,7 @@ use crate::job::Job;
 use crate::ledger::{Ledger, vec_bytes};
 use agenda::{Agenda, Place};
 pub(crate) use excludant::Excludant;
+use recall::Recall;
 
 /// The value is not known.
 const UNKNOWN: u32 = u32::MAX;
@@ -27,6 +29,7 @@ const LOOPY: u32 = u32::MAX - 1;
 pub(crate) struct Values {
     known: Vec<u32>,
     agenda: Agenda,
+    recall: Recall,
     excludant: Excludant,
 }
 
@@ -42,12 +45,17 @@ pub(crate) enum Obstacle {
 impl Values {
     /// No value known.
     pub(crate) fn new() -> Self {
-        Self { known: Vec::new(), agenda: Agenda::new(), excludant: Excludant::new() }
+        Self {
+            known: Vec::new(),
+            agenda: Agenda::new(),
+            recall: Recall::default(),
+            excludant: Excludant::new(),
+        }
     }
 
     /// The bytes held.
     pub(crate) fn bytes(&self) -> usize {
-        vec_bytes(&self.known) + self.agenda.bytes() + self.excludant.bytes()
+        vec_bytes(&self.known) + self.agenda.bytes() + self.recall.bytes() + self.excludant.bytes()
     }
 
     /// The value of a component when it is known.
@@ -57,6 +65,22 @@ impl Values {
 
     fn get(&self, id: u32) -> u32 {
         self.known.get(id as usize).copied().unwrap_or(UNKNOWN)
+    }
+
+    /// The mex over the list of options that was kept last, all of which have a value by now; `None` when the
+    /// list was too long to keep.
+    fn value_by_recall(&mut self, ledger: &Ledger) -> Result<Option<u32>, MoveError> {
+        let mut words = self.recall.top().iter();
+        if words.as_slice().is_empty() {
+            return Ok(None);
+        }
+        self.excludant.clear();
+        while let Some(&parts) = words.next() {
+            let values = words.by_ref().take(parts as usize);
+            let sum = values.fold(0, |sum, &part| sum ^ self.known.get(part as usize).copied().unwrap_or(0));
+            self.excludant.insert(sum, ledger)?;
+        }
+        Ok(Some(self.excludant.mex()))
     }
 
     fn set(&mut self, id: u32, value: u32, ledger: &Ledger) -> Result<(), MoveError> {
@@ -102,6 +126,7 @@ impl Job<'_> {
             }
         }
         self.memory.values.agenda.clear();
+        self.memory.values.recall.clear();
         searched
     }
 
@@ -129,20 +154,31 @@ impl Job<'_> {
         Ok(self.memory.values.get(root))
     }
 
-    /// Lists the moves of a component: its value when all its options have one; else those without one
-    /// are put on the stack above it.
+    /// The value of a component when all its options have one; else those without one are put on the stack
+    /// above it.
     fn look(&mut self, id: u32) -> Result<Look, MoveError> {
-        let component = self.memory.components.get(id);
         let values = &mut self.memory.values;
+        if values.agenda.place(id) == Place::Open {
+            let value = values.value_by_recall(self.ledger)?;
+            values.recall.pop();
+            if let Some(value) = value {
+                return Ok(Look::Value(value));
+            }
+        }
         values.agenda.open(id);
         values.excludant.clear();
+        values.recall.begin();
+        let component = self.memory.components.get(id);
         let mut waits = false;
         for mv in self.rules.component_moves(0, &component, Side::Left, self.ledger.budget()) {
             self.ledger.tick()?;
             self.work.moves += 1;
+            let mv = mv?;
+            values.recall.option(mv.result.len(), self.ledger)?;
             let mut sum = 0;
-            for part in &mv?.result {
+            for part in &mv.result {
                 let part = self.memory.components.intern(part, self.ledger)?;
+                values.recall.part(part, self.ledger)?;
                 match values.get(part) {
                     LOOPY => return Ok(Look::Cycle),
                     UNKNOWN if values.agenda.place(part) == Place::Open => return Ok(Look::Cycle),
@@ -157,6 +193,7 @@ impl Job<'_> {
                 values.excludant.insert(sum, self.ledger)?;
             }
         }
+        values.recall.end(waits, self.ledger)?;
         Ok(if waits { Look::Waits } else { Look::Value(values.excludant.mex()) })
     }
 }

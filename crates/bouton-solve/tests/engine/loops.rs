@@ -1,5 +1,7 @@
 //! Play that can go on for ever, and remoteness.
 
+use std::fmt::Write as _;
+
 use bouton_solve::{Engine, Plan, Reason, Value, WholeBecause};
 use bouton_value::Outcome;
 
@@ -9,7 +11,7 @@ use super::*;
 fn graph(edges: &[(u64, u64)]) -> String {
     let mut text = String::from("game graph\nstate [v]\n");
     for (from, to) in edges {
-        text.push_str(&format!("move if v = {from} -> [{to}]\n"));
+        writeln!(text, "move if v = {from} -> [{to}]").unwrap();
     }
     text
 }
