@@ -37,22 +37,26 @@ pub(super) fn neg(a: Num) -> Num {
     }
 }
 
-/// `a + b`
+/// `a + b`; `a + -b` becomes `a - b`.
 pub(super) fn add(a: Num, b: Num) -> Num {
     match (a, b) {
         (Num::Const(a), Num::Const(b)) => Num::Const(a + b),
         (a, b) if is(&b, 0) => a,
         (a, b) if is(&a, 0) => b,
+        (a, Num::Const(b)) if b < 0 => Num::Sub(Box::new(a), Box::new(Num::Const(-b))),
+        (a, Num::Neg(b)) => Num::Sub(Box::new(a), b),
         (a, b) => Num::Add(Box::new(a), Box::new(b)),
     }
 }
 
-/// `a - b`
+/// `a - b`; `a - -b` becomes `a + b`.
 pub(super) fn sub(a: Num, b: Num) -> Num {
     match (a, b) {
         (Num::Const(a), Num::Const(b)) => Num::Const(a - b),
         (a, b) if is(&b, 0) => a,
         (a, b) if is(&a, 0) => neg(b),
+        (a, Num::Const(b)) if b < 0 => Num::Add(Box::new(a), Box::new(Num::Const(-b))),
+        (a, Num::Neg(b)) => Num::Add(Box::new(a), b),
         (a, b) => Num::Sub(Box::new(a), Box::new(b)),
     }
 }

@@ -135,7 +135,7 @@ fn set_mentions(set: &SetExpr, slot: usize) -> bool {
 pub(super) fn substitute(n: &Num, slot: usize, value: &Num) -> Option<Num> {
     Some(match form(n, slot) {
         Form::Free => n.clone(),
-        Form::Linear { slope, offset } => fold::add(fold::mul(slope, value.clone()), offset),
+        Form::Linear { slope, offset } => fold::add(offset, fold::mul(slope, value.clone())),
         Form::Other => return None,
     })
 }

@@ -14,8 +14,11 @@ use super::names::{Globals, Scope, Sink, Slots};
 use super::variants::{At, Chosen};
 use super::{ends, wording};
 
-/// Checks the chosen lines and puts them together; `None` when something is wrong. `name` is where the game
-/// has its name: the place of what is missing.
+/// A move of more variables than this is an error: each variable is looked for in each form of the line.
+const MAX_VARIABLES: usize = 64;
+
+/// Checks the chosen lines and puts them together; `None` when something is wrong. A line
+/// that is missing is reported at the game's name.
 pub(super) fn build(
     chosen: &Chosen<'_>,
     globals: &Globals,
@@ -84,6 +87,14 @@ impl<'a> Lines<'a> {
 
     fn move_rule(&self, at: &At<'_, MoveLine>, sink: &mut Sink) -> Option<MoveRule> {
         let line = at.line;
+        if line.vars.len() > MAX_VARIABLES {
+            let wrong = Diagnostic::new(Code::TextTooLong, at.span).variant("variables");
+            sink.push(wrong.arg("found", line.vars.len()).arg("limit", MAX_VARIABLES));
+            return None;
+        }
+        if sink.is_full() {
+            return None;
+        }
         let mut scope = self.scope();
         line.vars.iter().for_each(|var| scope.announce(&var.name));
         let mut vars: Vec<Option<Variable>> = Vec::new();
@@ -190,7 +201,7 @@ impl<'a> Lines<'a> {
     /// Says so when a component has more or fewer numbers than `state`.
     fn sized(&self, part: &Part, sink: &mut Sink) -> bool {
         let (found, expected) = (part.numbers.len(), self.size());
-        if found != expected {
+        if found != expected && !sink.is_full() {
             let names: Vec<&str> = self.state.line.names.iter().map(|name| name.text.as_str()).collect();
             let wrong = Diagnostic::new(Code::ComponentSize, part.span).arg("found", found);
             let wrong = wrong.arg("expected", expected).arg("names", names.join(", "));

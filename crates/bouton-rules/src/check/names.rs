@@ -13,6 +13,9 @@ use crate::{Code, Diagnostic, Span};
 /// More names than this are not listed in a message.
 const MAX_LISTED: usize = 12;
 
+/// Faults after this many are not looked for.
+const MAX_FOUND: usize = 100;
+
 /// What is wrong so far.
 #[derive(Debug, Default)]
 pub(super) struct Sink {
@@ -20,9 +23,16 @@ pub(super) struct Sink {
 }
 
 impl Sink {
-    /// Adds a diagnostic.
+    /// Adds a diagnostic, unless there are enough.
     pub(super) fn push(&mut self, diagnostic: Diagnostic) {
-        self.found.push(diagnostic);
+        if !self.is_full() {
+            self.found.push(diagnostic);
+        }
+    }
+
+    /// Whether enough is wrong to stop looking.
+    pub(super) fn is_full(&self) -> bool {
+        self.found.len() >= MAX_FOUND
     }
 
     /// Whether nothing is wrong.
@@ -180,6 +190,9 @@ impl<'a> Scope<'a> {
         }
         if let Some(global) = self.globals.get(name) {
             return Some(Meaning::Global(global));
+        }
+        if sink.is_full() {
+            return None;
         }
         if let Some((_, place)) = self.banned.and_then(|banned| banned.names.get(name)) {
             sink.push(Diagnostic::new(Code::NotConstant, span).arg("name", name).related(*place));
