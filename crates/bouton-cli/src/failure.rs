@@ -58,6 +58,10 @@ impl From<Fault> for Failure {
 impl From<io::Error> for Failure {
     /// Output that fails for any reason but a closed pipe is told with the reason of the system.
     fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe { Self::Hangup } else { Self::request(error.to_string()) }
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::Hangup
+        } else {
+            Self::request(error.to_string())
+        }
     }
 }

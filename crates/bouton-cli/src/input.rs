@@ -147,7 +147,9 @@ impl<'w> Positions<'w> {
 /// A file that could not be read.
 pub(crate) fn file_failed(words: &Words, path: &str, error: &io::Error) -> Failure {
     let reason = error.to_string();
-    Failure::request(words.say("error-file-read", &[("path", Arg::Text(path)), ("reason", Arg::Text(&reason))]))
+    Failure::request(
+        words.say("error-file-read", &[("path", Arg::Text(path)), ("reason", Arg::Text(&reason))]),
+    )
 }
 
 /// The text of a file, without the mark that some editors put at its beginning.
@@ -180,7 +182,8 @@ fn with_position(named: Named, text: &str) -> Result<Named, Failure> {
 /// A position of the right shape for the first game.
 fn example_position(named: &Named) -> String {
     let game = named.games.first().map(|chosen| &chosen.game);
-    let arity = game.map_or(1, |game| game.start.as_ref().map_or(game.state.len(), |start| start.params.len()));
+    let arity =
+        game.map_or(1, |game| game.start.as_ref().map_or(game.state.len(), |start| start.params.len()));
     let label = game.and_then(|game| game.labels.as_ref()?.names.first().cloned());
     let numbers: Vec<String> = match label {
         Some(label) => vec![label],

@@ -120,7 +120,7 @@ codes! {
     PlayerInImpartial = "E0322",
     /// Two variants give different things under one name, or the name is `misere`.
     VariantName = "E0324",
-    /// A word in braces in a wording is neither a variable nor a state number.
+    /// A word in braces in a wording is no variable, state number or parameter.
     UnknownPlaceholder = "E0325",
     /// An expression is nested too deeply.
     TooDeep = "E0326",

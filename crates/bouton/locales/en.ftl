@@ -532,6 +532,7 @@ E0311 = a name is not known
     .why = a name is a number of the state, a variable of the move, a parameter or a list
     .try = declare it, or use a known name
 E0311-plain = `{ $name }` is not known here; known are: { $known }
+E0311-alone = `{ $name }` is not known here: only numbers have a meaning here
 E0311-near = `{ $name }` is not known here; did you mean `{ $nearest }`?
 E0311-later = `{ $name }` is declared only later in this move
     .why = a set may use the variables before it
@@ -639,7 +640,7 @@ E0324 = a name that a variant cannot have
 E0324-plain = a variant cannot be called `{ $name }`
 
 E0325 = a word in braces that means nothing
-    .why = in a wording, {"{"}name{"}"} stands for a variable of the move or a number of the state
+    .why = in a wording, {"{"}name{"}"} stands for a variable of the move, a number of the state or a parameter
     .try = use one of these names
 E0325-plain = `{ $name }` in braces is not known; known are: { $known }
 E0325-near = `{ $name }` in braces is not known; did you mean `{ $nearest }`?

@@ -12,17 +12,15 @@ pub(crate) fn worded(words: &Words, error: &clap::Error) -> Failure {
     let say = |key: &str, args: &[(&str, Arg)]| words.say(key, args);
     let message = match error.kind() {
         ErrorKind::UnknownArgument => say("error-flag-unknown", &[("flag", Arg::Text(&flag))]),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            match fact(ContextKind::InvalidValue) {
-                None => say("error-flag-no-value", &[("flag", Arg::Text(&flag))]),
-                Some(value) if flag.starts_with("--n ") => say("error-range", &[("text", Arg::Text(&value))]),
-                Some(value) if flag.starts_with("--size") => say("error-size", &[("text", Arg::Text(&value))]),
-                Some(value) if flag.starts_with("--time") => say("error-seconds", &[("text", Arg::Text(&value))]),
-                Some(value) => {
-                    say("error-flag-value", &[("value", Arg::Text(&value)), ("flag", Arg::Text(&flag))])
-                }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => match fact(ContextKind::InvalidValue) {
+            None => say("error-flag-no-value", &[("flag", Arg::Text(&flag))]),
+            Some(value) if flag.starts_with("--n ") => say("error-range", &[("text", Arg::Text(&value))]),
+            Some(value) if flag.starts_with("--size") => say("error-size", &[("text", Arg::Text(&value))]),
+            Some(value) if flag.starts_with("--time") => say("error-seconds", &[("text", Arg::Text(&value))]),
+            Some(value) => {
+                say("error-flag-value", &[("value", Arg::Text(&value)), ("flag", Arg::Text(&flag))])
             }
-        }
+        },
         ErrorKind::TooManyValues => say("error-flag-extra-value", &[("flag", Arg::Text(&flag))]),
         ErrorKind::ArgumentConflict => {
             let other = fact(ContextKind::PriorArg).unwrap_or_default();
@@ -48,7 +46,8 @@ pub(crate) fn worded(words: &Words, error: &clap::Error) -> Failure {
 
 fn advice(words: &Words, error: &clap::Error) -> String {
     let fact = |kind: ContextKind| error.get(kind).map(text).filter(|text| !text.is_empty());
-    if let Some(similar) = fact(ContextKind::SuggestedArg).or_else(|| fact(ContextKind::SuggestedSubcommand)) {
+    if let Some(similar) = fact(ContextKind::SuggestedArg).or_else(|| fact(ContextKind::SuggestedSubcommand))
+    {
         return words.say("error-flag-similar", &[("flag", Arg::Text(&similar))]);
     }
     if let Some(values) = fact(ContextKind::ValidValue) {

@@ -17,12 +17,15 @@ fn attach(command: Command, words: &Words, path: &str) -> Command {
         .about(words.text(&key))
         .after_help(words.text(&format!("{key}.examples")))
         .subcommand_help_heading(words.text("help-heading-commands"))
-        .help_template(words.say("help-template", &[
-            ("about", "{about}".into()),
-            ("usage", "{usage}".into()),
-            ("all", "{all-args}".into()),
-            ("after", "{after-help}".into()),
-        ]))
+        .help_template(words.say(
+            "help-template",
+            &[
+                ("about", "{about}".into()),
+                ("usage", "{usage}".into()),
+                ("all", "{all-args}".into()),
+                ("after", "{after-help}".into()),
+            ],
+        ))
         .mut_args(|arg| describe(arg, words));
     for name in names {
         let path = format!("{path}-{name}");
@@ -41,8 +44,5 @@ fn describe(arg: Arg, words: &Words) -> Arg {
         "help-heading-options"
     };
     // Values and defaults stand in the text, in its language.
-    arg.help(text)
-        .help_heading(words.text(heading))
-        .hide_possible_values(true)
-        .hide_default_value(true)
+    arg.help(text).help_heading(words.text(heading)).hide_possible_values(true).hide_default_value(true)
 }

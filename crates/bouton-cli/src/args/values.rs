@@ -162,8 +162,10 @@ impl FromStr for Size {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let numbers: Option<Vec<u64>> =
-            text.split(['x', 'X', '×', '*']).map(|part| part.trim().parse().ok().filter(|&n| n > 0)).collect();
+        let numbers: Option<Vec<u64>> = text
+            .split(['x', 'X', '×', '*'])
+            .map(|part| part.trim().parse().ok().filter(|&n| n > 0))
+            .collect();
         match numbers {
             Some(numbers) if numbers.len() <= 3 => Ok(Self(numbers)),
             _ => Err("RxC".to_owned()),

@@ -1,9 +1,9 @@
 //! `explain [CODE]`: what a code means, at length, with a bad and a good example.
 
 use bouton::rules::Code;
+use bouton::wording::Arg;
 use bouton::wording::diagnostic::explain;
 use bouton::wording::examples::{self, Example, Kind};
-use bouton::wording::Arg;
 use serde_json::{Value, json};
 
 use crate::args::{ExplainArgs, Format};
@@ -30,9 +30,10 @@ pub(super) fn run(args: &ExplainArgs, face: &Face, out: &mut Out) -> Result<Exit
 fn find(face: &Face, text: &str) -> Result<Code, Failure> {
     let text = text.trim();
     let with_letter = |letter: char| Code::parse(&format!("{letter}{text:0>4}"));
-    Code::parse(text).or_else(|| with_letter('E')).or_else(|| with_letter('W')).ok_or_else(|| {
-        Failure::request(face.words.say("error-code-unknown", &[("code", Arg::Text(text))]))
-    })
+    Code::parse(text)
+        .or_else(|| with_letter('E'))
+        .or_else(|| with_letter('W'))
+        .ok_or_else(|| Failure::request(face.words.say("error-code-unknown", &[("code", Arg::Text(text))])))
 }
 
 struct Explained<'a> {
@@ -47,7 +48,10 @@ impl Report for Explained<'_> {
             let told = explain(&self.face.words, code);
             vec![code.as_str().to_owned(), told.message, told.why, told.advice]
         });
-        Records { columns: ["code", "message", "why", "try"].map(str::to_owned).to_vec(), rows: rows.collect() }
+        Records {
+            columns: ["code", "message", "why", "try"].map(str::to_owned).to_vec(),
+            rows: rows.collect(),
+        }
     }
 
     fn json(&self, _lines: bool) -> Vec<Value> {
@@ -101,7 +105,8 @@ impl Explained<'_> {
         for (key, body, tone) in parts {
             text.push_str(&format!("\n{}\n", dress.paint(tone, &words.text(key))));
             for line in body.lines() {
-                let line = if example.kind == Kind::String { format!("bouton {line}") } else { line.to_owned() };
+                let line =
+                    if example.kind == Kind::String { format!("bouton {line}") } else { line.to_owned() };
                 text.push_str(format!("    {line}").trim_end());
                 text.push('\n');
             }

@@ -74,7 +74,8 @@ impl Game {
     }
 
     fn texts(&self) -> impl Iterator<Item = &str> {
-        let texts = self.title.iter().chain(&self.about).chain(&self.see).chain(&self.alias).chain(&self.source);
+        let texts =
+            self.title.iter().chain(&self.about).chain(&self.see).chain(&self.alias).chain(&self.source);
         texts.flat_map(|texts| [Some(texts.first.as_str()), texts.second.as_deref()]).flatten()
     }
 

@@ -105,7 +105,8 @@ impl Report for Moved<'_> {
             return text;
         }
         let lines: Vec<[String; 4]> = self.moves.iter().map(|shown| self.cells(shown)).collect();
-        let columns = |j: usize| lines.iter().filter_map(|line| line.get(j)).map(|c| width(c)).max().unwrap_or(0);
+        let columns =
+            |j: usize| lines.iter().filter_map(|line| line.get(j)).map(|c| width(c)).max().unwrap_or(0);
         let widths = [columns(0), columns(1), columns(2)];
         for (shown, [what, to, result, quality]) in self.moves.iter().zip(&lines) {
             let tone = match shown.finish() {
@@ -113,7 +114,8 @@ impl Report for Moved<'_> {
                 Some(Finish::Loss) => Tone::Bad,
                 _ => Tone::Dim,
             };
-            let glyph = dress.paint(tone, &format!("{} {}", dress.move_glyph(shown.finish()), pad(what, widths[0])));
+            let glyph =
+                dress.paint(tone, &format!("{} {}", dress.move_glyph(shown.finish()), pad(what, widths[0])));
             let line =
                 format!("  {glyph}  ->  {}   {}   {quality}", pad(to, widths[1]), pad(result, widths[2]));
             text.push_str(line.trim_end());

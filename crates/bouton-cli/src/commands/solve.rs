@@ -83,10 +83,10 @@ fn test(face: &Face, wanted: Wanted, named: &Named, answer: &Answer) -> Exit {
 /// With `-v`: which way was taken, how much was done, how long it took.
 fn say_work(face: &Face, answer: &Answer, begin: Instant) {
     let plan = answer::plan(&face.words, answer.plan);
-    let work = face.words.say("solve-work", &[
-        ("positions", Arg::Count(answer.work.positions)),
-        ("moves", Arg::Count(answer.work.moves)),
-    ]);
+    let work = face.words.say(
+        "solve-work",
+        &[("positions", Arg::Count(answer.work.positions)), ("moves", Arg::Count(answer.work.moves))],
+    );
     let ms = format!("{:.1}", begin.elapsed().as_secs_f64() * 1000.0);
     let time = face.words.say("solve-time", &[("ms", Arg::Text(&ms))]);
     face.talk(&format!("{}: {plan}", face.words.text("label-plan")));

@@ -15,23 +15,16 @@ use crate::format::{self, Printer};
 use crate::input::{Disk, join};
 use crate::interrupt;
 use crate::out::Out;
-use crate::report::tabled::{Row, Tabled};
 use crate::report::games_echo;
+use crate::report::tabled::{Row, Tabled};
 
 /// The largest table.
 const MOST_ROWS: u64 = 20_000_000;
 /// What is shown when neither `--n` nor `--size` is given: numbers up to these, by how many there are.
 const USUAL_SIZES: [u64; 3] = [21, 12, 5];
 
-const FORMATS: &[Format] = &[
-    Format::Human,
-    Format::Plain,
-    Format::Json,
-    Format::Jsonl,
-    Format::Csv,
-    Format::Tex,
-    Format::Bfile,
-];
+const FORMATS: &[Format] =
+    &[Format::Human, Format::Plain, Format::Json, Format::Jsonl, Format::Csv, Format::Tex, Format::Bfile];
 
 /// Computes and prints a table.
 pub(super) fn run(args: &TableArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
@@ -112,7 +105,9 @@ impl Axes {
             .collect();
         let arity: usize = names.iter().map(|names| names.len()).sum();
         let ranges: Vec<(u64, u64)> = match (&args.n, &args.size) {
-            (Some(_), _) if arity != 1 => return Err(Self::does_not_fit(face, named, "error-n-fit", arity, 1)),
+            (Some(_), _) if arity != 1 => {
+                return Err(Self::does_not_fit(face, named, "error-n-fit", arity, 1));
+            }
             (Some(span), _) => vec![(span.low, span.high)],
             (None, Some(size)) => size.0.iter().map(|&n| (0, n - 1)).collect(),
             (None, None) => {
@@ -126,14 +121,16 @@ impl Axes {
         if boards == 0 || boards * arity != dimensions || (boards > 1 && names.len() > 1) {
             return Err(Self::does_not_fit(face, named, "error-size-fit", arity, dimensions));
         }
-        let count = ranges.iter().try_fold(1u64, |all, (low, high)| all.checked_mul((high - low).checked_add(1)?));
+        let count =
+            ranges.iter().try_fold(1u64, |all, (low, high)| all.checked_mul((high - low).checked_add(1)?));
         if count.is_none_or(|count| count > MOST_ROWS) {
             let count = count.map_or_else(|| "2^64".to_owned(), |count| count.to_string());
             let facts = [("count", Arg::Text(&count)), ("most", Arg::Count(MOST_ROWS))];
             return Err(Failure::request(face.words.say("error-size-large", &facts)));
         }
-        let components: Vec<(usize, usize)> =
-            (0..boards).flat_map(|_| names.iter().enumerate().map(|(game, names)| (game, names.len()))).collect();
+        let components: Vec<(usize, usize)> = (0..boards)
+            .flat_map(|_| names.iter().enumerate().map(|(game, names)| (game, names.len())))
+            .collect();
         let axes = Self { names: axis_names(&names, boards), ranges, components };
         if args.matrix && axes.ranges.len() != 2 {
             return Err(Failure::request(face.words.text("error-matrix")));
@@ -143,11 +140,14 @@ impl Axes {
 
     fn does_not_fit(face: &Face, named: &Named, key: &str, arity: usize, dimensions: usize) -> Failure {
         let game = games_echo(named);
-        Failure::request(face.words.say(key, &[
-            ("game", Arg::Text(&game)),
-            ("arity", Arg::Count(arity as u64)),
-            ("dimensions", Arg::Count(dimensions as u64)),
-        ]))
+        Failure::request(face.words.say(
+            key,
+            &[
+                ("game", Arg::Text(&game)),
+                ("arity", Arg::Count(arity as u64)),
+                ("dimensions", Arg::Count(dimensions as u64)),
+            ],
+        ))
     }
 
     /// Rows and columns of a table of two numbers.

@@ -83,7 +83,8 @@ fn marked(dress: Dress, place: &Place, span: Span, gutter: &str, note: &str, mar
     let before = width(&tame(text.get(..from).unwrap_or_default()));
     let under = width(&tame(text.get(from..to).unwrap_or_default())).max(1);
     let blank: String = gutter.chars().map(|c| if c == '|' { '|' } else { ' ' }).collect();
-    let marks = dress.paint(if mark == '^' { Tone::Error } else { Tone::Dim }, &mark.to_string().repeat(under));
+    let marks =
+        dress.paint(if mark == '^' { Tone::Error } else { Tone::Dim }, &mark.to_string().repeat(under));
     let mut lines = vec![format!("{gutter}{}", tame(&text)).trim_end().to_owned()];
     let head = format!("{blank}{}{marks}", " ".repeat(before));
     if note.is_empty() {
@@ -131,6 +132,7 @@ pub(crate) fn fixed_line(fault: &Fault, found: &Diagnostic) -> Option<String> {
     // A fix that adds lines is shown whole.
     let added = fix.text.trim_matches('\n');
     let line = if added.contains('\n') || place.text.trim().is_empty() { added } else { place.text.trim() };
-    let line = line.lines().map(|line| tame(line).trim_end().to_owned()).collect::<Vec<_>>().join("\n       ");
+    let line =
+        line.lines().map(|line| tame(line).trim_end().to_owned()).collect::<Vec<_>>().join("\n       ");
     (width(&line) <= 2 * WIDEST && !line.is_empty()).then_some(line)
 }

@@ -69,7 +69,12 @@ fn render(words: &Words, dress: Dress, fault: &Fault, found: &Diagnostic) -> Str
     if let Some(fixed) = caret::fixed_line(fault, found) {
         lines.push(format!("  {}{}{}", words.text("error-fix"), words.text("error-colon"), fixed));
     } else if !told.advice.is_empty() {
-        lines.push(format!("  {}{}{}", words.text("error-try"), words.text("error-colon"), tame(&told.advice)));
+        lines.push(format!(
+            "  {}{}{}",
+            words.text("error-try"),
+            words.text("error-colon"),
+            tame(&told.advice)
+        ));
     }
     let more = words.say("error-more", &[("code", Arg::Text(found.code.as_str()))]);
     lines.push(format!("  {}", dress.paint(Tone::Dim, &more)));

@@ -51,11 +51,14 @@ pub(crate) fn check(face: &Face, command: &str, formats: &[Format]) -> Result<()
     }
     let names: Vec<&str> = formats.iter().map(|format| format.name()).collect();
     let names = names.join(", ");
-    Err(Failure::request(face.words.say("error-format", &[
-        ("format", Arg::Text(face.format.name())),
-        ("command", Arg::Text(command)),
-        ("formats", Arg::Text(&names)),
-    ])))
+    Err(Failure::request(face.words.say(
+        "error-format",
+        &[
+            ("format", Arg::Text(face.format.name())),
+            ("command", Arg::Text(command)),
+            ("formats", Arg::Text(&names)),
+        ],
+    )))
 }
 
 /// Writes reports one after the other: a heading once, TeX as one table.

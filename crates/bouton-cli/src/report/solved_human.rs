@@ -143,7 +143,10 @@ impl<'a> Page<'a> {
     fn one(&self, shown: &Shown, columns: usize) -> String {
         let words = shorten(&tame(&shown.words()));
         let to = shorten(&tame(&short(self.solved.named, shown.to())));
-        format!("{}  ->  {to}", self.dress().paint(Tone::Good, &pad(&words, columns.min(POSITION_COLUMNS * 2))))
+        format!(
+            "{}  ->  {to}",
+            self.dress().paint(Tone::Good, &pad(&words, columns.min(POSITION_COLUMNS * 2)))
+        )
     }
 
     fn reason(&mut self) {

@@ -105,16 +105,14 @@ impl<'a> Lines<'a> {
             vars.push(set.map(|set| Variable { name, set, ends: Vec::new(), span }));
         }
         let condition = condition(line.condition.as_ref(), &scope, sink);
-        if let Some(wording) = &line.wording {
-            wording::check(wording, &scope, sink);
-        }
+        let wording = line.wording.as_ref().map(|wording| wording::check(wording, &scope, sink));
         let to = self.target(&line.to, &mut scope, sink);
         let mut rule = MoveRule {
             player: line.player,
             vars: vars.into_iter().collect::<Option<_>>()?,
             condition: condition?,
             to: to?,
-            wording: line.wording.as_ref().map(|wording| wording.texts.clone()),
+            wording,
             span: at.span,
         };
         self.find_ends(&mut rule, line, sink).then_some(rule)

@@ -251,13 +251,12 @@ impl Lower<'_, '_> {
     }
 }
 
-/// `expected` is one number, `1-` for no limit, or `1-2`.
 fn argument_count(name: &str, least: usize, most: usize, found: usize, span: Span) -> Diagnostic {
-    let expected = match (least, most) {
-        (least, usize::MAX) => format!("{least}-"),
-        (least, most) if least == most => least.to_string(),
-        (least, most) => format!("{least}-{most}"),
+    let variant = match (least, most) {
+        (_, 0) => "none",
+        (least, most) if least == most => "exactly",
+        _ => "at-least",
     };
-    let wrong = Diagnostic::new(Code::ArgumentCount, span).arg("name", name);
-    wrong.arg("found", found).arg("expected", expected)
+    let wrong = Diagnostic::new(Code::ArgumentCount, span).variant(variant).arg("name", name);
+    wrong.arg("expected", least).arg("found", found)
 }

@@ -3,6 +3,28 @@
 //!
 //! All lines are checked, those of variants that were not chosen too: the file as it stands, with each
 //! variant alone, and with the clauses chosen together.
+//!
+//! Diagnostics emitted here, as (code, variant - `plain` for none -, args):
+//!
+//! - `E0109`, `kind`, `name`, `found`, `expected` (`number` or `set`): a value of the wrong kind.
+//! - `E0109`, `negative`, `found`: a negative value or default.
+//! - `E0114`, `plain`, `name`: no such clause. `E0115`, `plain`, `first`, `second`, `keyword`, related: two clauses replace
+//!   the lines of one keyword.
+//! - `E0306`, `plain`, `keyword`, related. `E0307`, `plain`, `name`. `E0308`, `plain`, `name`: lines that stand
+//!   twice or not at all.
+//! - `E0311`, `plain`, `name`, `known`; `near`, `name`, `nearest`, fix; `alone`, `name` (nothing is known);
+//!   `later`, `name`, related; `no-list`, `name`: names without meaning.
+//! - `E0312`, `plain`, `name`, related: a name that is taken.
+//! - `E0314`, `plain`, `found`; `list`, `name`, `found`, fix; `set-name`, `name`, `found`. `E0315`, `plain`, `found`; `set`,
+//!   `found`. `E0316`, `plain`, `found`, perhaps fix; `finite`, `found`: expressions of the wrong kind; `found` is
+//!   `number`, `condition`, `set` or `list`.
+//! - `E0317`, `exactly`, `at-least` or `none`, `name`, `expected`, `found`: a wrong number of arguments.
+//! - `E0319`, `none`, `rises` or `not-linear`, `name`, `bound`, fix: an open set without an end.
+//! - `E0321`, `plain`, `found`, `expected`, `names`, related: a component of the wrong size.
+//! - `E0322`, `plain`, `found`. `E0324`, `plain`, `name`. `E0333`, `plain`, `name`: results, names and lines out of place.
+//! - `E0325`, `plain`, `name`, `known`; `near`, `name`, `nearest`: words in braces without meaning.
+//! - `E0327`, `variables` or `variants`, `found`, `limit`: more than is checked.
+//! - `E0330`. `E0331`, `plain`, `name`, related; `undefined`: what must be constant and is not.
 
 mod ends;
 mod fold;

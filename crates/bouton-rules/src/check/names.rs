@@ -143,16 +143,14 @@ impl<'a> Scope<'a> {
         self.later.entry(&name.text).or_insert(name.span);
     }
 
-    /// Gives the next slot to `name`; says so when the name is taken. The slot is used up in any case.
-    pub(super) fn define(&mut self, name: &Ident, sink: &mut Sink) -> usize {
-        let slot = self.next;
-        self.next += 1;
+    /// Gives the next slot to `name`; says so when the name is taken. Then too it has the new meaning from
+    /// here on, so that its uses are not faults of their own.
+    pub(super) fn define(&mut self, name: &Ident, sink: &mut Sink) {
         if let Some(first) = self.place(&name.text) {
             sink.push(taken(name, first));
-        } else {
-            self.inner.names.insert(name.text.clone(), (slot, name.span));
         }
-        slot
+        self.inner.names.insert(name.text.clone(), (self.next, name.span));
+        self.next += 1;
     }
 
     /// Lets `name` have slot `slot` until [`Self::leave`]; says so when the name is taken.
@@ -210,12 +208,27 @@ impl<'a> Scope<'a> {
         let known = self.known();
         match nearest(name, known.iter().copied()) {
             Some(best) => diagnostic.variant("near").arg("nearest", best).fix(span, best),
+            None if known.is_empty() => diagnostic.variant("alone"),
             None => diagnostic.arg("known", listed(&known)),
         }
     }
 
+    /// The value of a parameter as text: a number, or the items of a set.
+    pub(super) fn param_text(&self, name: &str) -> Option<String> {
+        match self.globals.get(name)? {
+            Global::Number(n) => Some(n.to_string()),
+            Global::Set(items) => {
+                let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+                Some(items.join(", "))
+            }
+            // A fault in it has been reported.
+            Global::Broken => Some(String::new()),
+            Global::List(_) => None,
+        }
+    }
+
     /// The names that could stand here, in the order of the text.
-    fn known(&self) -> Vec<&str> {
+    pub(super) fn known(&self) -> Vec<&str> {
         let slots = self.slots().map(|(name, (_, span))| (span, name.as_str()));
         let globals = self.globals.names.iter().map(|(name, (_, span))| (span, name.as_str()));
         let mut names: Vec<(&Span, &str)> = slots.chain(globals).collect();

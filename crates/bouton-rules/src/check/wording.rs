@@ -1,6 +1,7 @@
-//! The wordings of moves: every word in braces must be a variable or a number of the state.
+//! The wordings of moves: every word in braces must be a variable, a number of the state, or a parameter,
+//! which is filled in.
 
-use crate::ast::Wording;
+use crate::ast::{Texts, Wording};
 use crate::nearest::nearest;
 use crate::{Code, Diagnostic};
 
@@ -41,21 +42,38 @@ pub fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-/// Says which words in braces mean nothing.
-pub(super) fn check(wording: &Wording, scope: &Scope<'_>, sink: &mut Sink) {
-    let known = scope.speakable();
-    let texts = [Some(&wording.texts.first), wording.texts.second.as_ref()];
-    for text in texts.into_iter().flatten() {
-        for piece in pieces(text) {
-            let Piece::Name(name) = piece else { continue };
-            if known.contains(&name) {
-                continue;
+/// The texts with parameters filled in, so that only variables and numbers of the state stand in braces.
+/// Says which other words in braces mean nothing.
+pub(super) fn check(wording: &Wording, scope: &Scope<'_>, sink: &mut Sink) -> Texts {
+    let mut filled = |text: &str| filled(text, wording, scope, sink);
+    let first = filled(&wording.texts.first);
+    Texts { first, second: wording.texts.second.as_deref().map(filled) }
+}
+
+fn filled(text: &str, wording: &Wording, scope: &Scope<'_>, sink: &mut Sink) -> String {
+    let speakable = scope.speakable();
+    let mut filled = String::with_capacity(text.len());
+    for piece in pieces(text) {
+        match piece {
+            Piece::Text(text) => filled.push_str(text),
+            Piece::Name(name) if speakable.contains(&name) => {
+                filled.extend(["{", name, "}"]);
             }
-            let wrong = Diagnostic::new(Code::UnknownPlaceholder, wording.span).arg("name", name);
-            sink.push(match nearest(name, known.iter().copied()) {
-                Some(best) => wrong.variant("near").arg("nearest", best),
-                None => wrong.arg("known", listed(&known)),
-            });
+            Piece::Name(name) => match scope.param_text(name) {
+                Some(value) => filled.push_str(&value),
+                None => sink.push(unknown(name, wording, &speakable, scope)),
+            },
         }
+    }
+    filled
+}
+
+fn unknown(name: &str, wording: &Wording, speakable: &[&str], scope: &Scope<'_>) -> Diagnostic {
+    let wrong = Diagnostic::new(Code::UnknownPlaceholder, wording.span).arg("name", name);
+    let params = scope.known().into_iter().filter(|known| scope.param_text(known).is_some());
+    let known: Vec<&str> = speakable.iter().copied().chain(params).collect();
+    match nearest(name, known.iter().copied()) {
+        Some(best) => wrong.variant("near").arg("nearest", best),
+        None => wrong.arg("known", listed(&known)),
     }
 }

@@ -91,7 +91,7 @@ pub struct MoveRule {
     pub condition: Option<Cond>,
     /// What the component becomes.
     pub to: Target,
-    /// Its wording, checked, when the file gives one.
+    /// Its wording when the file gives one: `{name}` stands only for a variable or a number of the state.
     pub wording: Option<Texts>,
     /// Where the line stands in the rule text.
     pub span: Span,

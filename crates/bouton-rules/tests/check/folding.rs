@@ -69,7 +69,7 @@ fn what_may_be_undefined_or_huge_stays() {
         "0 * (1 div n)",
         "0 * n",
         "-1 xor 2",
-        "2 ^ -1",
+        "2 ^ (-1)",
         "(-2) ^ 2",
         "bit(-1, 0)",
         "bit(1, -1)",

@@ -1,6 +1,6 @@
 //! Which names mean what, and which are taken.
 
-use super::{faults, one};
+use super::{faults, game, one};
 
 #[test]
 fn an_unknown_name_has_a_near_one() {
@@ -87,10 +87,17 @@ fn components_have_as_many_numbers_as_the_state() {
 
 #[test]
 fn wordings_name_variables_and_numbers_of_the_state() {
-    assert_eq!(faults(&one(r#"move k in 1..3 -> [n - k] as "take {k} of {n}" / "取 {k}""#)), "");
+    assert_eq!(faults(&one(r#"move k in 1..3 -> [n - k] as "take {k} of { n }, }{" / "取 {k}""#)), "");
     assert_eq!(
         faults(&one(r#"move take in 1..3 -> [n - take] as "take {tkae} of {heap}""#)),
-        "E0325(near) `\"take {tkae} of {heap}\"` name=tkae nearest=take\n\
-         E0325 `\"take {tkae} of {heap}\"` name=heap known=n, take"
+        "E0325(near) `as \"take {tkae} of {heap}\"` name=tkae nearest=take\n\
+         E0325 `as \"take {tkae} of {heap}\"` name=heap known=n, take"
     );
+}
+
+#[test]
+fn parameters_in_wordings_are_filled_in() {
+    let text = "game g(m = 7, S = {1, 2})\nstate [n]\nmove k in S or {m} -> [n - k] as \"{k} of {S}\" / \"{m}{k}\"\n";
+    let wording = game(text).moves[0].wording.clone().unwrap();
+    assert_eq!((wording.first.as_str(), wording.second.as_deref()), ("{k} of 1, 2", Some("7{k}")));
 }

@@ -58,7 +58,7 @@ fn defaults() {
     let with = |params: &str| faults(&format!("game g({params})\nstate [n]\nmove k in S -> [n - k]\n"));
     assert_eq!(with("a = 2, S = {a, 2*a}"), "");
     assert_eq!(with("S = 1..5 except {3}"), "");
-    assert_eq!(with("S = {1, n}"), "E0311 `n` name=n known=");
+    assert_eq!(with("S = {1, n}"), "E0311(alone) `n` name=n");
     assert_eq!(with("S = {1, 1 div 0}"), "E0316(finite) `{1, 1 div 0}` found=set");
     let text = "game g(m = 2 - 3)\nstate [n]\nmove k in 1..m -> [n - k]\n";
     assert_eq!(faults(text), "E0109(negative) `2 - 3` found=-1");

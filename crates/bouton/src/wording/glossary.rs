@@ -78,7 +78,8 @@ pub fn search(word: &str) -> Vec<Term> {
     if word.is_empty() {
         return all;
     }
-    let exact: Vec<Term> = all.iter().filter(|term| term.forms().any(|form| fold(form) == word)).cloned().collect();
+    let exact: Vec<Term> =
+        all.iter().filter(|term| term.forms().any(|form| fold(form) == word)).cloned().collect();
     if !exact.is_empty() {
         return exact;
     }

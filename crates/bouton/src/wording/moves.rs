@@ -11,7 +11,8 @@ const PARTS_SHOWN: usize = 8;
 
 /// Words a move of `position`. Parts of a compound move are joined.
 pub fn describe(words: &Words, ruleset: &Ruleset, position: &Position, mv: &Move) -> String {
-    let parts: Vec<String> = mv.parts.iter().map(|part| describe_part(words, ruleset, position, part)).collect();
+    let parts: Vec<String> =
+        mv.parts.iter().map(|part| describe_part(words, ruleset, position, part)).collect();
     parts.join(&words.text("move-join"))
 }
 
@@ -24,7 +25,8 @@ pub fn describe_part(words: &Words, ruleset: &Ruleset, position: &Position, part
         let texts = rule.wording.as_ref()?;
         let names = rule.vars.iter().map(|var| var.name.as_str());
         let values = part.vars.iter().map(ToString::to_string);
-        let state = game.state.iter().map(String::as_str).zip(component.numbers.iter().map(|n| place.number(n)));
+        let state =
+            game.state.iter().map(String::as_str).zip(component.numbers.iter().map(|n| place.number(n)));
         let facts: Vec<(&str, String)> = names.zip(values).chain(state).collect();
         Some(fill(pick(words.lang(), texts), &facts))
     });
@@ -123,7 +125,8 @@ impl Place<'_> {
     fn one_number(&self, from: &Natural, to: &Natural) -> String {
         if self.game.labels.is_some() {
             let (from, to) = (self.number(from), self.number(to));
-            return self.at(&self.words.say("move-go", &[("from", Arg::Text(&from)), ("to", Arg::Text(&to))]));
+            return self
+                .at(&self.words.say("move-go", &[("from", Arg::Text(&from)), ("to", Arg::Text(&to))]));
         }
         if to < from {
             self.say("move-take", &[("amount", Arg::Text(&(from - to).to_string()))])
