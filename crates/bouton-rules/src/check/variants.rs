@@ -26,6 +26,8 @@ pub enum Keyword {
     End,
     /// `compound`
     Compound,
+    /// `misere`: a variant can turn it on
+    Misere,
 }
 
 impl Keyword {
@@ -37,6 +39,7 @@ impl Keyword {
             Self::Move => "move",
             Self::End => "end",
             Self::Compound => "compound",
+            Self::Misere => MISERE,
         }
     }
 
@@ -47,6 +50,7 @@ impl Keyword {
             LineKind::Move(_) => Some(Self::Move),
             LineKind::End(_) => Some(Self::End),
             LineKind::Compound(_) => Some(Self::Compound),
+            LineKind::Misere => Some(Self::Misere),
             _ => None,
         }
     }
@@ -150,7 +154,6 @@ impl<'r> Chosen<'r> {
         }
         for line in &rule.lines {
             match &line.kind {
-                LineKind::Misere => chosen.misere = true,
                 LineKind::Variant(variant) if clauses.contains(&variant.name.text.as_str()) => {
                     variant.lines.iter().for_each(|line| chosen.take(line, sink));
                 }
@@ -173,6 +176,10 @@ impl<'r> Chosen<'r> {
             }
             LineKind::End(line) => {
                 self.ends.push(At { line, span });
+                None
+            }
+            LineKind::Misere => {
+                self.misere = true;
                 None
             }
             _ => None,
