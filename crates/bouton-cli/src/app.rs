@@ -82,6 +82,7 @@ fn not_parsed(argv: &[OsString], error: &clap::Error) -> Exit {
         ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let found = help::worded(Cli::command(), &words).try_get_matches_from(argv);
             let text = found.err().map(|help| help.render().to_string()).unwrap_or_default();
+            let text = help::polished(&words, &text);
             if error.kind() == ErrorKind::DisplayHelp {
                 print(&text);
                 return Exit::Done;

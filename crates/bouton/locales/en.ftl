@@ -737,73 +737,74 @@ help-template = { $about }
 
     { $all }
     { $after }
+help-examples = Examples:
 help-heading-commands = Commands
 help-heading-arguments = Arguments
 help-heading-options = Options
 help-heading-global = Options of every command
 help-bouton = Combinatorial games from their rules: who wins, every winning move, and why.
-    .examples = Examples:
+    .examples =
       bouton nim@3,5,7                        who wins three heaps, and how
       bouton moves wythoff@3,6                every move, good or bad
       bouton table wythoff --size 20x20       a table of nim values
       bouton file:my.game@17                  a game of your own (bouton rule new my)
       bouton games fibonacci                  search the games
-    `bouton POSITION` is short for `bouton solve POSITION`.
+    .note = `bouton POSITION` is short for `bouton solve POSITION`.
 help-solve = Who wins a position, its nim value, every winning move, and why
-    .examples = Examples:
+    .examples =
       bouton solve wythoff@3,6 --json
       bouton solve bash:3@7 + wythoff@3,5 + kayles@5
       bouton solve - < positions.txt          one game string a line
       bouton solve nim@@heaps.txt             the position from a file
       bouton solve nim@3,5,6 --test P -q      exit code 0 or 1
 help-moves = Every legal move of a position: where it leads, outcome, value, good or bad
-    .examples = Examples:
+    .examples =
       bouton moves nim@5,7,8,9,10
       bouton moves kayles@5 --distinct
       bouton moves wythoff@3,6 --format csv
 help-table = Outcomes and values over a range
-    .examples = Examples:
+    .examples =
       bouton table kayles --n 0..100 --format bfile
       bouton table wythoff --size 20x20 --format csv
       bouton table wythoff --size 50x50 --zeros
       bouton table nim --size 8x8 --matrix    several heaps of a game with one number
 help-games = List the games of the catalogue, or search them
-    .examples = Examples:
+    .examples =
       bouton games
       bouton games 51nod
       bouton games 威佐夫
 help-rule = Write, check and show rule files
-    .examples = Examples:
+    .examples =
       bouton rule new mygame
       bouton rule lint mygame.game
       bouton rule show wythoff
 help-rule-new = Write a commented rule file to begin with
-    .examples = Examples:
+    .examples =
       bouton rule new mygame                  writes mygame.game
       bouton rule new mygame --lang zh        with Chinese keywords
       bouton rule new -                       to standard output
 help-rule-lint = Say what is wrong with a rule file, and what it says in plain words
-    .examples = Examples:
+    .examples =
       bouton rule lint mygame.game
       bouton rule lint a.game b.game
       bouton rule lint mygame.game --json     diagnostics for programs
 help-rule-show = Print the rule text of a game, generated families included
-    .examples = Examples:
+    .examples =
       bouton rule show wythoff
       bouton rule show octal:0.77
       bouton rule show file:my.game --canonical
 help-explain = Explain the code of an error or warning, with a bad and a good example
-    .examples = Examples:
+    .examples =
       bouton explain E0311
       bouton explain 319
       bouton explain                          lists all codes
 help-term = Look up a term in English or Chinese
-    .examples = Examples:
+    .examples =
       bouton term nim-sum
       bouton term 必败态
       bouton term                             lists all terms
 help-completions = Write a completion script for a shell
-    .examples = Examples:
+    .examples =
       bouton completions bash > ~/.local/share/bash-completion/completions/bouton
       bouton completions zsh > _bouton
       bouton completions fish > ~/.config/fish/completions/bouton.fish
@@ -839,3 +840,43 @@ help-arg-files = Rule files
 help-arg-canonical = Print it as the program writes it: ASCII keywords, one form
 help-arg-code = A code such as E0311
 help-arg-shell = bash, zsh, fish, powershell or elvish
+
+## A rule in plain words
+
+rule-state = a component has { $count ->
+        [one] one number: { $names }
+       *[other] { $count } numbers: { $names }
+    }
+rule-state-if = with { $condition }
+rule-start = typing { $names } starts at { $to }
+rule-who = a move
+rule-who-both = a move of either player
+rule-who-left = a move of Left
+rule-who-right = a move of Right
+rule-move = move line { $number }: { $who } { $what }
+rule-less = makes { $name } smaller by { $amount }
+rule-more = makes { $name } larger by { $amount }
+rule-becomes = makes { $name } equal to { $value }
+rule-nothing = changes nothing
+rule-leaves = puts { $to } in the place of the component
+rule-and = { " and " }
+rule-or = { " or " }
+rule-var = where { $name } is in { $set }
+rule-var-end = as long as { $ends }
+rule-if = if { $condition }
+rule-normal = who cannot move loses
+rule-misere = who cannot move wins (misère)
+rule-normal-partizan = Left and Right have moves of their own; who cannot move loses
+rule-misere-partizan = Left and Right have moves of their own; who cannot move wins (misère)
+rule-every = with several components, a move is made in each that still has one, until none has
+rule-every-short = with several components, a move is made in each, and play ends when one of them has none
+rule-some = with several components, a move is made in any choice of them, at least one
+rule-upto = with several components, a move is made in 1 to { $n } of them
+rule-exactly = with several components, a move is made in exactly { $n } of them
+rule-in-order = with several components, a move is made in the first that still has one
+rule-end = when { $condition } in any component, the whole game is over: { $result }
+rule-end-win = the player about to move wins
+rule-end-lose = the player about to move loses
+rule-end-draw = nobody wins
+rule-end-left = Left wins
+rule-end-right = Right wins

@@ -700,73 +700,74 @@ help-template = { $about }
 
     { $all }
     { $after }
+help-examples = 例：
 help-heading-commands = 命令
 help-heading-arguments = 参数
 help-heading-options = 选项
 help-heading-global = 各命令通用的选项
 help-bouton = 由规则求解组合游戏：谁赢、全部必胜走法、为什么。
-    .examples = 例：
+    .examples =
       bouton nim@3,5,7                        三堆石子，谁赢、怎样赢
       bouton moves 威佐夫@3,6                 每一步是好是坏
       bouton table wythoff --size 20x20       SG 值的表
       bouton file:my.game@17                  自己的游戏（bouton rule new my --lang zh）
       bouton games 斐波那契                   查找游戏
-    `bouton 局面` 就是 `bouton solve 局面`。
+    .note = `bouton 局面` 就是 `bouton solve 局面`。
 help-solve = 局面谁赢、SG 值、全部必胜走法、为什么
-    .examples = 例：
+    .examples =
       bouton solve wythoff@3,6 --json
       bouton solve bash:3@7 + wythoff@3,5 + kayles@5
       bouton solve - < positions.txt          每行一个游戏串
       bouton solve nim@@heaps.txt             从文件读取局面
       bouton solve nim@3,5,6 --test P -q      退出码 0 或 1
 help-moves = 局面的全部合法走法：走到哪里、胜负、SG 值、好坏
-    .examples = 例：
+    .examples =
       bouton moves nim@5,7,8,9,10
       bouton moves kayles@5 --distinct
       bouton moves wythoff@3,6 --format csv
 help-table = 一个范围内的胜负和 SG 值（打表）
-    .examples = 例：
+    .examples =
       bouton table kayles --n 0..100 --format bfile
       bouton table wythoff --size 20x20 --format csv
       bouton table wythoff --size 50x50 --zeros
       bouton table nim --size 8x8 --matrix    只有一个数的游戏取几堆
 help-games = 列出或查找目录里的游戏
-    .examples = 例：
+    .examples =
       bouton games
       bouton games 51nod
       bouton games 威佐夫
 help-rule = 编写、检查、显示规则文件
-    .examples = 例：
+    .examples =
       bouton rule new mygame --lang zh
       bouton rule lint mygame.game
       bouton rule show wythoff
 help-rule-new = 写出带注释的规则文件，供修改
-    .examples = 例：
+    .examples =
       bouton rule new mygame                  写出 mygame.game
       bouton rule new mygame --lang zh        用中文关键词
       bouton rule new -                       写到标准输出
 help-rule-lint = 指出规则文件的错误，并用平常的话复述规则
-    .examples = 例：
+    .examples =
       bouton rule lint mygame.game
       bouton rule lint a.game b.game
       bouton rule lint mygame.game --json     供程序读取的诊断
 help-rule-show = 显示游戏的规则文本，包括自动产生的游戏族
-    .examples = 例：
+    .examples =
       bouton rule show wythoff
       bouton rule show octal:0.77
       bouton rule show file:my.game --canonical
 help-explain = 解释错误或警告的代码，附一错一对两个例子
-    .examples = 例：
+    .examples =
       bouton explain E0311
       bouton explain 319
       bouton explain                          列出全部代码
 help-term = 查术语，中英双向
-    .examples = 例：
+    .examples =
       bouton term nim-sum
       bouton term 必败态
       bouton term                             列出全部术语
 help-completions = 写出命令行补全脚本
-    .examples = 例：
+    .examples =
       bouton completions bash > ~/.local/share/bash-completion/completions/bouton
       bouton completions zsh > _bouton
       bouton completions fish > ~/.config/fish/completions/bouton.fish
@@ -802,3 +803,40 @@ help-arg-files = 规则文件
 help-arg-canonical = 按程序的写法显示：英文关键词，统一格式
 help-arg-code = 代码，例如 E0311
 help-arg-shell = bash、zsh、fish、powershell 或 elvish
+
+## 用平常的话复述规则
+
+rule-state = 一个分量有 { $count } 个数：{ $names }
+rule-state-if = 且 { $condition }
+rule-start = 写出 { $names } 就从 { $to } 开局
+rule-who = 一步
+rule-who-both = 任何一方的一步
+rule-who-left = 左方的一步
+rule-who-right = 右方的一步
+rule-move = 第 { $number } 条走法：{ $who }{ $what }
+rule-less = 使 { $name } 减少 { $amount }
+rule-more = 使 { $name } 增加 { $amount }
+rule-becomes = 使 { $name } 变为 { $value }
+rule-nothing = 什么都不改变
+rule-leaves = 把分量换成 { $to }
+rule-and = ，
+rule-or = { " 或 " }
+rule-var = 其中 { $name } 属于 { $set }
+rule-var-end = 只要 { $ends }
+rule-if = 条件是 { $condition }
+rule-normal = 无法走的一方输
+rule-misere = 无法走的一方赢（反常规则）
+rule-normal-partizan = 左右双方各有走法；无法走的一方输
+rule-misere-partizan = 左右双方各有走法；无法走的一方赢（反常规则）
+rule-every = 有几个分量时，每步在每个还能走的分量里各走一步，直到都不能走
+rule-every-short = 有几个分量时，每步在每个分量里各走一步，只要有一个不能走就结束
+rule-some = 有几个分量时，每步任选若干个（至少一个）各走一步
+rule-upto = 有几个分量时，每步在其中 1 到 { $n } 个里各走一步
+rule-exactly = 有几个分量时，每步恰好在其中 { $n } 个里各走一步
+rule-in-order = 有几个分量时，每步在第一个还能走的分量里走
+rule-end = 只要有分量满足 { $condition }，整个游戏就结束：{ $result }
+rule-end-win = 即将走的一方赢
+rule-end-lose = 即将走的一方输
+rule-end-draw = 没有人赢
+rule-end-left = 左方赢
+rule-end-right = 右方赢

@@ -9,6 +9,7 @@ pub mod examples;
 pub mod glossary;
 mod lang;
 pub mod moves;
+pub mod rule;
 mod words;
 
 pub use lang::Lang;
