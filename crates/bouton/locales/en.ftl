@@ -656,6 +656,7 @@ E0327 = a text that is too long
 E0327-text = the rule is { $found } bytes long; at most { $limit } are read
 E0327-number = this number has { $found } digits; at most { $limit } are read
 E0327-variables = this move has { $found } variables; at most { $limit } are read
+E0327-move = this move is too long for all its variables
 E0327-variants = this game has { $found } variants; at most { $limit } are read
 
 E0330 = `heaps` has no meaning here

@@ -619,6 +619,7 @@ E0327 = 文字太长
 E0327-text = 规则有 { $found } 字节，至多读 { $limit } 字节
 E0327-number = 这个数有 { $found } 位，至多读 { $limit } 位
 E0327-variables = 这个走法有 { $found } 个变量，至多读 { $limit } 个
+E0327-move = 此走法太长，变量也太多
 E0327-variants = 这个游戏有 { $found } 个变体，至多读 { $limit } 个
 
 E0330 = `heaps` 在这里没有意义

@@ -16,9 +16,22 @@ use super::fold;
 use super::linear::{self, Form};
 use super::names::Sink;
 
+/// What a move line needs to be looked at for ends may take this much, counted as [`linear::size`] does.
+const MAX_SIZE: u64 = 1 << 20;
+
 /// All forms that a legal move keeps from being negative, whatever variable they bound. `lows` is a lower
-/// bound of each slot where one is known.
-pub(super) fn forms(condition: Option<&Cond>, to: &Target, lows: &[Option<Integer>]) -> Vec<Num> {
+/// bound of each slot where one is known. `None` when they would take too much memory for `variables`
+/// variables to be looked for in them.
+pub(super) fn forms(
+    condition: Option<&Cond>,
+    to: &Target,
+    lows: &[Option<Integer>],
+    variables: usize,
+) -> Option<Vec<Num>> {
+    let size = condition.map_or(0, cond_size) + to.parts.iter().map(part_size).sum::<u64>();
+    if size.saturating_mul(variables as u64) > MAX_SIZE {
+        return None;
+    }
     let mut forms = Vec::new();
     for part in &to.parts {
         match part {
@@ -31,11 +44,9 @@ pub(super) fn forms(condition: Option<&Cond>, to: &Target, lows: &[Option<Intege
             }
             TargetPart::Each { slot, low, high, numbers, .. } => {
                 if not_empty(low, high, lows) {
-                    let at = |end: &Num| -> Vec<Num> {
-                        numbers.iter().filter_map(|n| linear::substitute(n, *slot, end)).collect()
-                    };
-                    forms.extend(at(low));
-                    forms.extend(at(high));
+                    for end in [low, high] {
+                        forms.extend(numbers.iter().filter_map(|n| linear::substitute(n, *slot, end)));
+                    }
                 }
             }
         }
@@ -43,7 +54,26 @@ pub(super) fn forms(condition: Option<&Cond>, to: &Target, lows: &[Option<Intege
     if let Some(condition) = condition {
         conjuncts(condition, &mut forms);
     }
-    forms
+    Some(forms)
+}
+
+fn cond_size(condition: &Cond) -> u64 {
+    let mut size = 0;
+    condition.walk(&mut |_| size += 1);
+    // Both sides of a comparison stand in up to two forms.
+    2 * size
+}
+
+fn part_size(part: &TargetPart) -> u64 {
+    let all = |numbers: &[Num]| numbers.iter().map(linear::size).sum::<u64>();
+    match part {
+        TargetPart::One(numbers) => all(numbers),
+        TargetPart::Copies(count, numbers) => linear::size(count) + all(numbers),
+        TargetPart::Each { low, high, numbers, .. } => {
+            let bounds = linear::size(low) + linear::size(high);
+            2 * all(numbers) + bounds.saturating_mul(numbers.len() as u64)
+        }
+    }
 }
 
 fn conjuncts(c: &Cond, forms: &mut Vec<Num>) {

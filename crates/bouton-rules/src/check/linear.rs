@@ -4,9 +4,9 @@
 //! variable. `if`, `min`, `div`, `^` and the like are linear only where the variable does not occur.
 
 use bouton_value::Integer;
-use bouton_value::number::{One, Zero};
+use bouton_value::number::{One, Zero, bits};
 
-use crate::game::{Compare, Cond, Linear, Num, SetExpr};
+use crate::game::{Linear, Num};
 
 use super::fold;
 
@@ -43,7 +43,7 @@ pub(super) fn form(n: &Num, slot: usize) -> Form {
             (Form::Linear { slope, offset }, Form::Free) => scaled(b, slope, offset),
             _ => Form::Other,
         },
-        other if mentions(other, slot) => Form::Other,
+        other if other.mentions(slot) => Form::Other,
         _ => Form::Free,
     }
 }
@@ -54,7 +54,7 @@ fn sum(a: &Num, b: &Num, slot: usize, join: fn(Num, Num) -> Num) -> Form {
         Form::Linear { slope, offset } => Some([slope, offset]),
         Form::Other => None,
     };
-    if !mentions(a, slot) && !mentions(b, slot) {
+    if !a.mentions(slot) && !b.mentions(slot) {
         return Form::Free;
     }
     match (parts(a), parts(b)) {
@@ -77,57 +77,13 @@ fn zero() -> Num {
     Num::Const(Integer::ZERO)
 }
 
-/// Whether an expression uses the variable in `slot`.
-pub(super) fn mentions(n: &Num, slot: usize) -> bool {
-    let pair = |a: &Num, b: &Num| mentions(a, slot) || mentions(b, slot);
-    match n {
-        Num::Const(_) | Num::Heaps => false,
-        Num::Slot(s) => *s == slot,
-        Num::Index(_, a) | Num::Neg(a) | Num::Abs(a) => mentions(a, slot),
-        Num::Add(a, b)
-        | Num::Sub(a, b)
-        | Num::Mul(a, b)
-        | Num::Xor(a, b)
-        | Num::Div(a, b)
-        | Num::Mod(a, b)
-        | Num::Pow(a, b)
-        | Num::Gcd(a, b)
-        | Num::Bit(a, b) => pair(a, b),
-        Num::Min(items) | Num::Max(items) => items.iter().any(|n| mentions(n, slot)),
-        Num::If(c, a, b) => cond_mentions(c, slot) || pair(a, b),
-    }
-}
-
-fn cond_mentions(c: &Cond, slot: usize) -> bool {
-    match c {
-        Cond::And(a, b) | Cond::Or(a, b) => cond_mentions(a, slot) || cond_mentions(b, slot),
-        Cond::Not(a) => cond_mentions(a, slot),
-        Cond::If(c, a, b) => [c, a, b].into_iter().any(|c| cond_mentions(c, slot)),
-        Cond::Compare(first, links) => {
-            mentions(first, slot) || links.iter().any(|link| link_mentions(link, slot))
-        }
-    }
-}
-
-fn link_mentions(link: &Compare, slot: usize) -> bool {
-    match link {
-        Compare::In(set) => set_mentions(set, slot),
-        link => link.number().is_some_and(|n| mentions(n, slot)),
-    }
-}
-
-fn set_mentions(set: &SetExpr, slot: usize) -> bool {
-    match set {
-        SetExpr::Range(low, high) => {
-            mentions(low, slot) || high.as_ref().is_some_and(|high| mentions(high, slot))
-        }
-        SetExpr::Literal(items) => items.iter().any(|n| mentions(n, slot)),
-        SetExpr::Fixed(_) => false,
-        SetExpr::Named(_, arg) => arg.as_ref().is_some_and(|arg| mentions(arg, slot)),
-        SetExpr::Or(a, b) | SetExpr::And(a, b) | SetExpr::Except(a, b) => {
-            set_mentions(a, slot) || set_mentions(b, slot)
-        }
-    }
+/// How much memory a number takes: its parts and the words of its constants. Time linear in the number.
+pub(super) fn size(n: &Num) -> u64 {
+    let mut size = 0;
+    n.walk(&mut |part| {
+        size += 1 + fold::constant(part).map_or(0, |value| bits(value) / 64);
+    });
+    size
 }
 
 /// `n` with `value` in the place of the variable in `slot`, where the variable occurs only as far as

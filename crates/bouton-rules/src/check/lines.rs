@@ -124,7 +124,10 @@ impl<'a> Lines<'a> {
         for variable in &rule.vars {
             lows.push(ends::set_low(&variable.set, &lows));
         }
-        let forms = ends::forms(rule.condition.as_ref(), &rule.to, &lows);
+        let Some(forms) = ends::forms(rule.condition.as_ref(), &rule.to, &lows, rule.vars.len()) else {
+            sink.push(Diagnostic::new(Code::TextTooLong, rule.span).variant("move"));
+            return false;
+        };
         let bound = self.state.line.names.first().map_or("n", |name| &name.text);
         let mut found = true;
         for (i, (variable, var)) in rule.vars.iter_mut().zip(&line.vars).enumerate() {

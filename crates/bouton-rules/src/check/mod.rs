@@ -23,7 +23,7 @@
 //! - `E0321`, `plain`, `found`, `expected`, `names`, related: a component of the wrong size.
 //! - `E0322`, `plain`, `found`. `E0324`, `plain`, `name`. `E0333`, `plain`, `name`: results, names and lines out of place.
 //! - `E0325`, `plain`, `name`, `known`; `near`, `name`, `nearest`: words in braces without meaning.
-//! - `E0327`, `variables` or `variants`, `found`, `limit`: more than is checked.
+//! - `E0327`, `variables` or `variants`, `found`, `limit`; `move`: more than is checked.
 //! - `E0330`. `E0331`, `plain`, `name`, related; `undefined`: what must be constant and is not.
 
 mod ends;

@@ -79,7 +79,8 @@ pub fn replaced(rule: &Rule, name: &str) -> BTreeSet<Keyword> {
 pub fn conflict<'c>(rule: &Rule, clauses: &'c [String]) -> Option<(&'c str, &'c str, Keyword)> {
     let mut seen: Vec<(Keyword, &'c str)> = Vec::new();
     for clause in clauses {
-        for keyword in replaced(rule, clause) {
+        // Turning misère on twice is no choice between two things.
+        for keyword in replaced(rule, clause).into_iter().filter(|keyword| *keyword != Keyword::Misere) {
             if let Some((_, other)) = seen.iter().find(|(k, other)| *k == keyword && other != clause) {
                 return Some((other, clause, keyword));
             }

@@ -3,6 +3,7 @@
 
 mod expr;
 mod show;
+mod walk;
 
 pub use expr::{Compare, Cond, Num, SetExpr};
 pub use show::Show;
