@@ -8,6 +8,7 @@ mod kinds;
 mod linting;
 mod names;
 mod params;
+mod robust;
 
 use bouton_rules::{Diagnostic, Game, ParamValue, Settings, check, parse};
 
@@ -40,24 +41,24 @@ fn lines(text: &str, found: &[Diagnostic]) -> String {
 }
 
 fn show(text: &str, diagnostic: &Diagnostic) -> String {
-    let mut shown = diagnostic.code.as_str().to_owned();
+    let mut shown = vec![diagnostic.code.as_str().to_owned()];
     if !diagnostic.variant.is_empty() {
-        shown += &format!("({})", diagnostic.variant);
+        shown.push(format!("({})", diagnostic.variant));
     }
-    shown += &format!(" `{}`", &text[diagnostic.span.range()]);
+    shown.push(format!(" `{}`", &text[diagnostic.span.range()]));
     for (name, value) in &diagnostic.args {
-        shown += &format!(" {name}={value}");
+        shown.push(format!(" {name}={value}"));
     }
     if let Some(related) = diagnostic.related {
-        shown += &format!(" see `{}`", &text[related.range()]);
+        shown.push(format!(" see `{}`", &text[related.range()]));
     }
     if let Some(fix) = &diagnostic.fix {
         let mut mended = text.to_owned();
         mended.replace_range(fix.span.range(), &fix.text);
         let line = text[..fix.span.start].matches('\n').count();
-        shown += &format!(" => {}", mended.lines().nth(line).unwrap_or_default().trim());
+        shown.push(format!(" => {}", mended.lines().nth(line).unwrap_or_default().trim()));
     }
-    shown
+    shown.concat()
 }
 
 /// A game of one number with these lines after `state [n]`.

@@ -1,17 +1,18 @@
 //! Parameters and lists.
 
 use bouton_rules::ParamValue;
-use bouton_rules::check::{ParamKind, param_kinds};
+use bouton_rules::check::ParamKind::{Number, Set};
+use bouton_rules::check::param_kinds;
 use bouton_rules::game::{Num, SetExpr};
 
 use super::{checked, faults, game, lines, rule};
 
-fn number(n: i32) -> Option<ParamValue> {
-    Some(ParamValue::Number(n.into()))
+fn number(n: i32) -> ParamValue {
+    ParamValue::Number(n.into())
 }
 
-fn set(items: &[i32]) -> Option<ParamValue> {
-    Some(ParamValue::Set(items.iter().map(|&n| n.into()).collect()))
+fn set(items: &[i32]) -> ParamValue {
+    ParamValue::Set(items.iter().map(|&n| n.into()).collect())
 }
 
 const BASH: &str = "game bash(m = 3)\nstate [n]\nmove k in 1..m -> [n - k]\n";
@@ -22,18 +23,17 @@ fn values_are_filled_in() {
     let range = |game: bouton_rules::Game| game.moves[0].vars[0].set.clone();
     let one_to = |n: i32| SetExpr::Range(Num::Const(1.into()), Some(Num::Const(n.into())));
     assert_eq!(range(game(BASH)), one_to(3));
-    assert_eq!(range(checked(BASH, &[number(7)], &[]).unwrap()), one_to(7));
+    assert_eq!(range(checked(BASH, &[Some(number(7))], &[]).unwrap()), one_to(7));
     let fixed = SetExpr::Fixed([2.into(), 5.into()].into());
-    assert_eq!(range(checked(SNIM, &[set(&[5, 2, 5])], &[]).unwrap()), fixed);
+    assert_eq!(range(checked(SNIM, &[Some(set(&[5, 2, 5]))], &[]).unwrap()), fixed);
 }
 
 #[test]
 fn kinds_follow_from_defaults_and_uses() {
     let kinds = |text: &str| param_kinds(&rule(text));
-    assert_eq!(kinds(SNIM), [ParamKind::Set]);
-    assert_eq!(kinds(BASH), [ParamKind::Number]);
+    assert_eq!(kinds(SNIM), [Set]);
+    assert_eq!(kinds(BASH), [Number]);
     let text = "game g(a, B, c, D, e)\nstate [n]\nmove k in {1, a} or B if n in D and k < c -> [n - k]\n";
-    use ParamKind::{Number, Set};
     assert_eq!(kinds(text), [Number, Set, Number, Set, Number]);
     let text = "game g(S)\nstate [n]\nmove k in 1..n -> [n - k]\nvariant only move k in S -> [n - k]\n";
     assert_eq!(kinds(text), [Set]);
@@ -47,7 +47,7 @@ fn a_parameter_without_value_is_checked_with_a_sample() {
 
 #[test]
 fn values_of_the_wrong_kind() {
-    let fault = |text: &str, value| lines(text, &checked(text, &[value], &[]).unwrap_err());
+    let fault = |text: &str, value| lines(text, &checked(text, &[Some(value)], &[]).unwrap_err());
     assert_eq!(fault(BASH, set(&[1])), "E0109(kind) `m` name=m found=set expected=number");
     assert_eq!(fault(SNIM, number(1)), "E0109(kind) `S` name=S found=number expected=set");
     assert_eq!(fault(BASH, number(-1)), "E0109(negative) `m` name=m found=-1");
