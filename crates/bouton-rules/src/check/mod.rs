@@ -8,7 +8,7 @@
 //!
 //! - `E0109`, `kind`, `name`, `found`, `expected` (`number` or `set`): a value of the wrong kind.
 //! - `E0109`, `negative`, `found`: a negative value or default.
-//! - `E0114`, `plain`, `name`: no such clause. `E0115`, `plain`, `first`, `second`, `keyword`, related: two clauses replace
+//! - `E0114`, `plain`, `name`, `known`: no such clause. `E0115`, `plain`, `first`, `second`, `keyword`, related: two clauses replace
 //!   the lines of one keyword.
 //! - `E0306`, `plain`, `keyword`, related. `E0307`, `plain`, `name`. `E0308`, `plain`, `name`: lines that stand
 //!   twice or not at all.

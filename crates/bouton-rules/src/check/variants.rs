@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::ast::{CompoundLine, EndLine, Line, LineKind, MoveLine, Rule, StartLine, StateLine, VariantLine};
 use crate::{Code, Diagnostic, Span};
 
-use super::names::Sink;
+use super::names::{Sink, listed};
 
 /// The clause that every game has.
 pub const MISERE: &str = "misere";
@@ -114,7 +114,9 @@ pub(super) fn check_clauses(rule: &Rule, clauses: &[String], sink: &mut Sink) ->
     let mut usable = true;
     for clause in clauses {
         if clause != MISERE && !known.contains(&clause.as_str()) {
-            sink.push(Diagnostic::new(Code::UnknownClause, rule.name.span).arg("name", clause));
+            let wrong = Diagnostic::new(Code::UnknownClause, rule.name.span).arg("name", clause);
+            let all: Vec<&str> = std::iter::once(MISERE).chain(known.iter().copied()).collect();
+            sink.push(wrong.arg("known", listed(&all)));
             usable = false;
         }
     }

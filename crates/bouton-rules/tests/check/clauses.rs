@@ -36,7 +36,7 @@ fn what_variants_replace() {
 fn faults_of_the_choice() {
     let fault = |clauses: &[&str]| lines(FIB, &checked(FIB, &[], clauses).unwrap_err());
     assert_eq!(fault(&["thrice", "both"]), "E0115 `both` first=thrice second=both keyword=move see `thrice`");
-    assert_eq!(fault(&["nosuch"]), "E0114 `fib` name=nosuch");
+    assert_eq!(fault(&["nosuch"]), "E0114 `fib` name=nosuch known=misere, firstall, thrice, both");
 }
 
 #[test]
@@ -46,6 +46,13 @@ fn misere_is_a_clause_and_a_line() {
     let text = one("misere\nmove k in 1..n -> [n - k]");
     assert!(checked(&text, &[], &[]).unwrap().misere);
     assert!(checked(&text, &[], &["misere"]).unwrap().misere, "the clause does not toggle");
+}
+
+#[test]
+fn a_variant_may_turn_misere_on() {
+    let text = one("move k in 1..n -> [n - k]\nvariant last misere\nvariant worst misere");
+    assert!(!checked(&text, &[], &[]).unwrap().misere);
+    assert!(checked(&text, &[], &["last", "worst"]).unwrap().misere);
 }
 
 #[test]
