@@ -255,7 +255,7 @@ E0106-plain = `{ $found }` breaks the condition of the state: { $condition }
 E0107 = a heap is negative
     .why = heaps are whole numbers >= 0
     .try = leave out the minus
-E0107-plain = `{ $found }` is negative
+E0107-plain = heap { $heap } is negative: `{ $found }`
 
 E0108 = this cannot be a start
     .why = the start of the game turns what is typed into a position; here that leaves a negative number or is undefined
@@ -283,6 +283,8 @@ E0109-open-brace = a set is not closed
     .why = a set is written between {"{"} and {"}"}
 E0109-empty-set = the set is empty
     .why = with nothing to choose from there are no moves
+E0109-zero = nothing can be taken by `{ $found }`
+    .why = a move takes at least one
 E0109-empty-range = the range is empty
     .why = `a..b` runs upwards: b must be at least a
 
@@ -377,17 +379,36 @@ E0123 = a take-and-break code that cannot be read
 E0123-digit = `{ $digit }` is no digit of a code
 E0123-not-octal = `{ $digit }` is no octal digit
     .try = octal digits are 0 to 7; `code:` takes larger ones
+E0123-missing = the code is missing
+E0123-no-point = the point is missing in the code
+    .why = the digit before the point breaks a heap without taking, and is mostly 0: octal:0.77
+E0123-before-point = { $found } digits stand before the point, where only one may
+E0123-first-digit = a code cannot begin with `{ $digit }.`
+    .why = the digit before the point takes nothing, so it may only break the heap: 0, 4, 8, C ...
+E0123-no-moves = with only zeros there are no moves
+E0123-endless = two dots repeat a digit after the point, and there is none
+    .try = for example 4.3.. or 0.7..
 
 E0124 = the rule of `take:` cannot be read
     .why = it says how much may be taken at most after x was taken last, in x without spaces
     .try = for example take:2x, take:x+3 or take:max(x,5)
 E0124-character = `{ $found }` has no meaning in the rule of `take:`
 E0124-slash = `/` is written `div`
+E0124-missing = the rule of `take:` is missing
+E0124-syntax = `{ $found }` is no expression in x
 
 E0125 = a line of a graph file that cannot be read
     .why = a line is `a -> b c` (edges from a), `a b` (one edge), `a` (a node), or `a lose` (also win, draw)
     .try = write one of these
 E0125-empty = the graph has no nodes
+E0125-arrow = `{ $found }` has no arrow
+    .try = write `a -> b c`, or one edge on a line
+E0125-no-node = `{ $found }` names no node
+E0125-name = a node of `{ $found }` cannot be named so
+    .why = nodes stand in game strings, so their names have no spaces and none of , + = @ / :
+E0125-mark-alone = a node of `{ $found }` has a name that is a mark
+    .why = win, lose and draw say how the game ends at a node
+E0125-two-marks = `{ $found }`: this node has another mark already
 
 E0126 = this file is not UTF-8 text
     .why = rule files and positions are text in UTF-8
@@ -402,6 +423,8 @@ E0127-equals = `=` may stand only before a component
 E0127-position = `{ $found }` has no meaning in a position
 E0127-parameter = `{ $found }` has no meaning in a parameter
 E0127-after-path = after `.game` comes :, / or @
+E0127-late-clause = a clause stands before the position
+    .why = a game string is GAME:PARAMETERS/CLAUSES@POSITION
 
 E0203 = no game has this name
     .why = a game is one of the catalogue, a family such as sub:1,3,4, or a file: file:my.game

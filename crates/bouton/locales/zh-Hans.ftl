@@ -228,7 +228,7 @@ E0106-plain = `{ $found }` 不满足状态的条件：{ $condition }
 E0107 = 堆是负数
     .why = 每堆的数目是 >= 0 的整数
     .try = 去掉负号
-E0107-plain = `{ $found }` 是负数
+E0107-plain = 第 { $heap } 堆是负数：`{ $found }`
 
 E0108 = 这不能作开局
     .why = 游戏的 start 把所写的数变成局面；这里会留下负数，或没有定义
@@ -256,6 +256,8 @@ E0109-open-brace = 集合没有写完
     .why = 集合写在 {"{"} 和 {"}"} 之间
 E0109-empty-set = 集合是空的
     .why = 没有可选的数，就没有走法
+E0109-zero = `{ $found }` 什么也没取
+    .why = 每次至少取一颗
 E0109-empty-range = 范围是空的
     .why = `a..b` 由小到大：b 至少是 a
 
@@ -349,17 +351,36 @@ E0123 = 看不懂的取拆代码
 E0123-digit = `{ $digit }` 不能作代码的一位
 E0123-not-octal = `{ $digit }` 不是八进制数字
     .try = 八进制数字是 0 到 7；更大的用 `code:`
+E0123-missing = 缺少编码
+E0123-no-point = 编码缺少小数点
+    .why = 小数点前的一位表示不取而只分堆，通常为 0：octal:0.77
+E0123-before-point = 小数点前有 { $found } 位，只能有一位
+E0123-first-digit = 编码不能以 `{ $digit }.` 开头
+    .why = 小数点前的一位什么也不取，只能分堆：0、4、8、C ……
+E0123-no-moves = 全是零就没有走法
+E0123-endless = 两个点重复小数点后的最后一位，而那里没有数字
+    .try = 例如 4.3.. 或 0.7..
 
 E0124 = 看不懂 `take:` 的规则
     .why = 它说明上次取 x 颗之后这次至多可取多少，用 x 书写，不留空格
     .try = 例如 take:2x、take:x+3 或 take:max(x,5)
 E0124-character = `{ $found }` 在 `take:` 的规则里没有意义
 E0124-slash = `/` 写作 `div`
+E0124-missing = 缺少 `take:` 的规则
+E0124-syntax = `{ $found }` 不是 x 的表达式
 
 E0125 = 图文件里有看不懂的一行
     .why = 一行是 `a -> b c`（从 a 出发的边）、`a b`（一条边）、`a`（一个结点）或 `a lose`（也可 win、draw）
     .try = 写成其中一种
 E0125-empty = 图没有结点
+E0125-arrow = `{ $found }` 没有箭头
+    .try = 写 `a -> b c`，或每行一条边
+E0125-no-node = `{ $found }` 没有指明结点
+E0125-name = `{ $found }` 中有结点不能这样命名
+    .why = 结点名会写进博弈串，不能含空格和 , + = @ / :
+E0125-mark-alone = `{ $found }` 中结点的名字是标记
+    .why = win、lose、draw 表示走到该结点时如何结束
+E0125-two-marks = `{ $found }`：这个结点已有别的标记
 
 E0126 = 文件不是 UTF-8 文本
     .why = 规则文件和局面都是 UTF-8 文本
@@ -374,6 +395,8 @@ E0127-equals = `=` 只能写在分量之前
 E0127-position = `{ $found }` 在局面里没有意义
 E0127-parameter = `{ $found }` 在参数里没有意义
 E0127-after-path = `.game` 之后应是 :、/ 或 @
+E0127-late-clause = 变体写在局面之前
+    .why = 博弈串的写法是 GAME:参数/变体@局面
 
 E0203 = 没有这个游戏
     .why = 游戏或在目录里，或是 sub:1,3,4 这样的游戏族，或是文件 file:my.game

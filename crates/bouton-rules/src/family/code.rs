@@ -63,8 +63,10 @@ fn read(kind: Kind, params: &str, at: usize) -> Result<TakeBreak, Diagnostic> {
     let endless = dots >= 2;
     let body = if dots == 1 { word } else { body };
     let Some((left, right)) = body.split_once('.') else {
-        let wrong = wrong("no-point", 0, word.len());
-        return Err(if endless { wrong } else { wrong.fix(Span::new(at, at), "0.") });
+        if endless && body.len() == 1 {
+            return Err(wrong("endless", 0, word.len()));
+        }
+        return Err(wrong("no-point", 0, word.len()).fix(Span::new(at, at), "0."));
     };
     if left.chars().count() > 1 {
         return Err(wrong("before-point", 0, left.len()).arg("found", left.len()));
@@ -82,9 +84,6 @@ fn read(kind: Kind, params: &str, at: usize) -> Result<TakeBreak, Diagnostic> {
     }
     if digits.iter().all(|&d| d == 0) {
         return Err(wrong("no-moves", 0, word.len()));
-    }
-    if endless && right.is_empty() {
-        return Err(wrong("endless", 0, word.len()));
     }
     Ok(TakeBreak { digits, endless })
 }
@@ -217,7 +216,7 @@ fn breaking(taken: &Taken, heaps: usize) -> String {
     let mut before = String::new();
     for (i, part) in parts.iter().enumerate() {
         vars.push(format!("{part} in {least}.."));
-        conditions.push(format!("{before}{} * {part} <= {rest}", heaps - i));
+        conditions.push(format!("{before}{}*{part} <= {rest}", heaps - i));
         let _ = write!(before, "{part} + ");
         least = part;
     }

@@ -5,6 +5,8 @@
 //! `firstall` all.
 
 use super::Generated;
+use crate::parser::parse_expression;
+use crate::print::print_expression;
 use crate::string::number::{MAX_DIGITS, canonical};
 use crate::{Code, Diagnostic, Span};
 
@@ -22,8 +24,11 @@ pub(super) fn generate(params: &str, at: usize) -> Result<Generated, Diagnostic>
     if tokens.is_empty() {
         return Err(wrong("missing"));
     }
-    let cap = in_k(&tokens);
     let params: String = tokens.iter().map(Token::typed).collect();
+    let cap = match parse_expression(&in_k(&tokens)) {
+        Ok(cap) => print_expression(&cap),
+        Err(_) => return Err(wrong("syntax").arg("found", params)),
+    };
     let text = format!(
         "game take\n  \
          name \"Take at most f(x) = {params}, x the last take\" / \"每次至多取 f(x) = {params}，x 为上次所取\"\n  \
@@ -32,9 +37,6 @@ pub(super) fn generate(params: &str, at: usize) -> Result<Generated, Diagnostic>
          variant firstall start n -> [n, n]\n  \
          move k in 1..cap -> [n - k, {cap}]\n"
     );
-    if crate::parse(&text).rule.is_none() {
-        return Err(wrong("syntax").arg("found", params));
-    }
     Ok(Generated { params, text })
 }
 

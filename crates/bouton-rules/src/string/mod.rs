@@ -40,6 +40,19 @@ pub struct Chosen {
     pub game: Arc<crate::Game>,
 }
 
+impl Chosen {
+    /// A game string with a small position of this game, as an example of how one is written: `bash:3@3`,
+    /// `wythoff@3,5`. The numbers need not be a position of the game.
+    pub fn example(&self) -> String {
+        let typed = self.game.start.as_ref().map_or(self.game.state.len(), |start| start.params.len());
+        let label =
+            |node: usize| self.game.labels.as_ref().and_then(|labels| labels.names.get(node).cloned());
+        let number = |i: usize| label(i).unwrap_or_else(|| (2 * i + 3).to_string());
+        let numbers: Vec<String> = (0..typed).map(number).collect();
+        format!("{}@{}", self.echo, numbers.join(","))
+    }
+}
+
 /// What a game string names.
 #[derive(Clone, Debug)]
 pub struct Named {

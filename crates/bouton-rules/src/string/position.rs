@@ -234,9 +234,19 @@ impl<'r> Reading<'r> {
         Some(items)
     }
 
-    /// A number is missing at `at`.
+    /// A number is missing at `at`; the fix leaves out the comma there or before it.
     fn missing(&mut self, at: usize) {
-        self.fault(Diagnostic::new(Code::EmptyNumber, Span::new(at, at)).variant("number"));
+        let wrong = Diagnostic::new(Code::EmptyNumber, Span::new(at, at)).variant("number");
+        let comma = if self.text[at..].starts_with(',') {
+            Some(at)
+        } else {
+            let before = self.text[..at].trim_end();
+            before.ends_with(',').then(|| before.len() - 1)
+        };
+        self.fault(match comma {
+            Some(comma) => wrong.fix(Span::new(comma, comma + 1), ""),
+            None => wrong,
+        });
     }
 }
 

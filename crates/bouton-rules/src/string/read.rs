@@ -6,6 +6,7 @@ use bouton_value::{Integer, Natural};
 
 use super::load::Trouble;
 use super::normal::Normal;
+use super::number::shortened;
 use super::position::{self, Components, Typed};
 use super::split::{self, Term};
 use super::{Chosen, Fault, MAX_FROM_FILE, MAX_TYPED, Named, Reader};
@@ -43,7 +44,7 @@ impl Reader<'_> {
         let read = position::read(&normal.text, whole, &chosen.game, MAX_FROM_FILE).map_err(Trouble::Here)?;
         let heaps = read.typed.len();
         let mut position = Position::default();
-        self.add_states(&mut position, 0, chosen, read.typed, heaps)?;
+        self.add_states(&normal.text, &mut position, 0, chosen, read.typed, heaps)?;
         let ruleset = Ruleset::new(named.ruleset.games.clone(), heaps);
         let echo = format!("{}@{}", chosen.echo, read.echo);
         Ok(Named { games: named.games.clone(), ruleset, position: Some(position), echo })
@@ -76,7 +77,7 @@ impl Reader<'_> {
         if let Some(position) = &mut position {
             for (game, typed) in parts {
                 if let Some(chosen) = sum.games.get(game) {
-                    self.add_states(position, game, chosen, typed, heaps)?;
+                    self.add_states(&normal.text, position, game, chosen, typed, heaps)?;
                 }
             }
         }
@@ -87,6 +88,7 @@ impl Reader<'_> {
     /// Turns what was typed of a game into states and adds them to `position`.
     fn add_states(
         &self,
+        text: &str,
         position: &mut Position,
         game: usize,
         chosen: &Chosen,
@@ -94,27 +96,27 @@ impl Reader<'_> {
         heaps: usize,
     ) -> Result<(), Trouble> {
         position.components.reserve(typed.len());
+        let state = |numbers: &[Integer]| -> Vec<Natural> {
+            // What is a state has no negative number.
+            numbers.iter().map(|n| Natural::try_from(n).unwrap_or_default()).collect()
+        };
         for Typed { numbers, is_start, span } in typed {
             if !is_start && chosen.game.state_condition.is_none() {
                 position.components.push(Component { game, numbers });
                 continue;
             }
             let numbers: Vec<Integer> = numbers.into_iter().map(Integer::from).collect();
-            let states = if is_start {
-                let states = chosen.game.start_position(&numbers, heaps, &self.budget);
-                let wrong = || Diagnostic::new(Code::NotAStart, span).arg("game", &chosen.echo);
-                states.map_err(|stop| stopped(stop, span))?.ok_or_else(wrong)?
+            let made = if is_start {
+                chosen.game.start_position(&numbers, heaps, &self.budget)
             } else {
-                vec![numbers]
-            };
-            for numbers in states {
                 let is_state = chosen.game.is_state(&numbers, heaps, &self.budget);
-                if !is_state.map_err(|stop| stopped(stop, span))? {
-                    return Err(not_a_state(chosen, &numbers, span, is_start).into());
-                }
-                let numbers = numbers.iter().map(|n| Natural::try_from(n).unwrap_or_default()).collect();
-                position.components.push(Component { game, numbers });
-            }
+                is_state.map(|is_state| is_state.then(|| vec![numbers]))
+            };
+            let made = made.map_err(|stop| stopped(stop, span))?;
+            let states = made.ok_or_else(|| no_position(text, chosen, span, is_start))?;
+            position
+                .components
+                .extend(states.iter().map(|numbers| Component { game, numbers: state(numbers) }));
         }
         Ok(())
     }
@@ -145,7 +147,7 @@ impl Sum {
             let not_sum = |game: &crate::Game| !game.compound.is_sum();
             if not_sum(&first.game) || not_sum(&chosen.game) {
                 let faulty = if not_sum(&chosen.game) { &chosen.echo } else { &first.echo };
-                return Err(wrong(Code::SumCompound).arg("faulty", faulty));
+                return Err(wrong(Code::SumCompound).arg("game", faulty));
             }
             if first.game.misere != chosen.game.misere {
                 return Err(wrong(Code::SumMisere));
@@ -164,7 +166,7 @@ fn components(text: &str, term: &Term, chosen: &Chosen, limit: usize) -> Result<
     let Some(place) = term.position else {
         let end = Span::new(term.span.end, term.span.end);
         let wrong = Diagnostic::new(Code::PositionMissing, end).arg("game", &chosen.echo);
-        return Err(wrong.fix(end, "@").into());
+        return Err(wrong.arg("example", chosen.example()).into());
     };
     if let Some(at) = text[place.range()].find('/') {
         return Err(late_clause(text, place, place.start + at).into());
@@ -193,24 +195,20 @@ fn game_as_number(text: &str, wrong: Diagnostic) -> Diagnostic {
     if (wrong.code, wrong.variant) != (Code::NotANumber, "word") || catalogue::find(word).is_none() {
         return wrong;
     }
-    let end = Span::new(wrong.span.end, wrong.span.end);
-    Diagnostic::new(Code::PositionMissing, wrong.span).arg("game", word).fix(end, "@")
+    let example = format!("{word}@");
+    Diagnostic::new(Code::PositionMissing, wrong.span).arg("game", word).arg("example", example)
 }
 
-fn not_a_state(chosen: &Chosen, numbers: &[Integer], span: Span, is_start: bool) -> Diagnostic {
-    let negative = numbers.iter().any(|n| *n < 0);
-    if is_start && negative {
-        return Diagnostic::new(Code::NotAStart, span).arg("game", &chosen.echo);
-    }
+/// What is typed at `span` is no state, or no start.
+fn no_position(text: &str, chosen: &Chosen, span: Span, is_start: bool) -> Diagnostic {
     let condition = chosen.rule.lines.iter().find_map(|line| match &line.kind {
         crate::ast::LineKind::State(state) => state.condition.as_ref(),
         _ => None,
     });
     let condition = condition.and_then(|condition| chosen.text.get(condition.span.range()));
-    Diagnostic::new(Code::NotAState, span)
-        .variant(if is_start { "start" } else { "" })
+    Diagnostic::new(if is_start { Code::NotAStart } else { Code::NotAState }, span)
+        .arg("found", shortened(&text[span.range()]))
         .arg("game", &chosen.echo)
-        .arg("names", chosen.game.state.join(", "))
         .arg("condition", condition.unwrap_or_default())
 }
 
