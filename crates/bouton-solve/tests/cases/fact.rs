@@ -55,8 +55,7 @@ impl Fact {
     /// Reads `key=expected`.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let (word, expected) = text.split_once('=').ok_or("is not KEY=EXPECTED")?;
-        let (word, key) =
-            KEYS.into_iter().find(|(known, _)| *known == word).ok_or_else(|| format!("has no known key"))?;
+        let (word, key) = KEYS.into_iter().find(|(known, _)| *known == word).ok_or("has no known key")?;
         if expected.trim().is_empty() {
             return Err("expects nothing; write - for none".to_owned());
         }

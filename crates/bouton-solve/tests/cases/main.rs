@@ -10,8 +10,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bouton_rules::string::{Files, Named, Reader};
-use bouton_rules::{Budget, Ruleset};
-use bouton_solve::{Engine, Options, Solver};
+use bouton_rules::{Budget, Ruleset, catalogue};
+use bouton_solve::{Engine, Options, Solver, Value};
 
 use fact::Fact;
 use row::Row;
@@ -94,6 +94,17 @@ fn every_fact_holds() {
     report(&failures);
 }
 
+#[test]
+fn every_game_of_the_catalogue_has_a_case() {
+    let rows = rows();
+    for entry in catalogue::entries() {
+        let named = |row: &Row| {
+            row.game.strip_prefix(entry.name).is_some_and(|rest| rest.starts_with([':', '/', '@']))
+        };
+        assert!(rows.iter().any(named), "no row begins with {}", entry.name);
+    }
+}
+
 /// Compares one fact with the engine; an error says what was expected and what was got.
 fn check(bench: &mut Bench<'_>, row: &Row, fact: &Fact, budget: &Budget) -> Result<(), String> {
     let mut points = Vec::new();
@@ -152,13 +163,18 @@ fn compare(auto: &mut Bench<'_>, whole: &mut Bench<'_>, text: &str) -> Result<Op
     if by_auto.outcome != by_whole.outcome {
         return Err(format!("{text}: {:?} by values, {:?} whole", by_auto.outcome, by_whole.outcome));
     }
-    for (a, b) in by_auto.moves.iter().zip(&by_whole.moves) {
-        if (&a.mv, a.good, a.outcome) != (&b.mv, b.good, b.outcome) {
-            return Err(format!("{text}: {:?} by values, {:?} whole", a, b));
-        }
-    }
     if by_auto.moves.len() != by_whole.moves.len() {
         return Err(format!("{text}: other moves by values than whole"));
     }
-    Ok(Some(()))
+    for (a, b) in by_auto.moves.iter().zip(&by_whole.moves) {
+        if (&a.mv, a.good, a.outcome) != (&b.mv, b.good, b.outcome) {
+            return Err(format!("{text}: {a:?} by values, {b:?} whole"));
+        }
+    }
+    match (by_auto.value, by_whole.value) {
+        (Value::Nimber(a), Value::Nimber(b)) if a != b => {
+            Err(format!("{text}: value {a} by values, {b} whole"))
+        }
+        _ => Ok(Some(())),
+    }
 }
