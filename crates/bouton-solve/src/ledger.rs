@@ -11,6 +11,9 @@ use std::cell::Cell;
 
 use bouton_rules::{Budget, Stop};
 
+/// Steps that touch so many items cost more than a look at the clock.
+const LARGE: usize = 1000;
+
 /// A budget, and how much of it one call holds. Dropping it gives everything back.
 pub(crate) struct Ledger<'b> {
     budget: &'b Budget,
@@ -37,6 +40,12 @@ impl<'b> Ledger<'b> {
     /// Counts one small step.
     pub(crate) fn tick(&self) -> Result<(), Stop> {
         self.budget.tick()
+    }
+
+    /// Counts a step that touches `size` items: a large one looks at the limits at once, so that a stop is
+    /// felt soon also where each single step is long.
+    pub(crate) fn tick_for(&self, size: usize) -> Result<(), Stop> {
+        if size < LARGE { self.budget.tick() } else { self.budget.look() }
     }
 
     /// Charges `bytes` that are about to be kept. When they do not fit, nothing is charged.

@@ -1,4 +1,40 @@
-//! Computing games exactly: sums by nim values, whole positions by search, loops by retrograde analysis.
+//! Computing games exactly: who wins, by which moves, and what a position is worth.
+//!
+//! A [`Solver`] answers for positions of one [`Ruleset`](bouton_rules::Ruleset) and remembers what it found:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use bouton_rules::{Budget, Position, Ruleset, Settings, check, parse};
+//! use bouton_solve::{Options, Solver, Value};
+//! use bouton_value::Outcome;
+//!
+//! let rule = parse("game nim\nstate [n]\nmove k in 1.. -> [n - k]").rule.unwrap();
+//! let game = check(&rule, &Settings::default()).unwrap();
+//! let mut solver = Solver::new(Arc::new(Ruleset::new(vec![Arc::new(game)], 3)), Options::default());
+//!
+//! let position = Position::of([[3u32.into()], [5u32.into()], [7u32.into()]]);
+//! let answer = solver.solve(&position, &Budget::unlimited());
+//! assert_eq!(answer.outcome, Some(Outcome::N));
+//! assert_eq!(answer.value, Value::Nimber(3 ^ 5 ^ 7));
+//! assert_eq!(answer.winning_moves().count(), 3);
+//! ```
+//!
+//! # Two ways, and which is taken
+//!
+//! - **Nim values of components** ([`Plan::SumOfValues`]): impartial, normal play, `compound sum`, no `end`, and
+//!   no component comes back to itself. The Sprague-Grundy theorem makes a sum as cheap as its parts.
+//! - **Whole positions** ([`Plan::WholePositions`]): exact for everything the language can say. The graph of
+//!   positions is listed breadth-first and settled backwards, which gives wins, losses, draws, remoteness,
+//!   loops, and nim values where they still have a meaning.
+//!
+//! Both work on numbers for components and positions, in flat arrays; neither recurses.
+//!
+//! # Limits
+//!
+//! Every call takes a [`Budget`](bouton_rules::Budget). What is kept is charged before it is allocated; time
+//! and interruption are looked at in every loop. An answer that was cut short says so ([`Answer::halt`]), keeps
+//! the moves it has judged, and is never wrong in what it does say.
 
 pub mod answer;
 mod components;

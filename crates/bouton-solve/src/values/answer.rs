@@ -77,8 +77,8 @@ impl Job<'_> {
         let known = self.known_sum(position)?;
         let rules = self.rules;
         for mv in rules.moves(position, Side::Left, self.ledger.budget()) {
-            self.ledger.tick()?;
             let mv = mv?;
+            self.ledger.tick_for(mv.to.components.len())?;
             self.ledger.charge(move_bytes(&mv))?;
             self.ledger.room(&mut answer.moves, 1)?;
             let value = self.value_after(&mv, &known)?;

@@ -4,6 +4,9 @@
 //! the dear part, so short lists are kept from the first look to the second. The components that wait are a
 //! stack, and so are their lists.
 
+#[cfg(test)]
+mod tests;
+
 use bouton_rules::Stop;
 
 use crate::ledger::{Ledger, vec_bytes};

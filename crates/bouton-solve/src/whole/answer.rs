@@ -129,7 +129,7 @@ impl Job<'_> {
     }
 
     fn judge_move(&mut self, mv: Move, side: Side, answer: &mut Answer) -> Result<(), MoveError> {
-        self.ledger.tick()?;
+        self.ledger.tick_for(mv.to.components.len())?;
         self.ledger.charge(move_bytes(&mv))?;
         self.ledger.room(&mut answer.moves, 1)?;
         let opponent = other(side);

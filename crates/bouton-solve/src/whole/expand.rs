@@ -137,7 +137,7 @@ impl Job<'_> {
         let position = self.position(node);
         let rules = self.rules;
         for mv in rules.moves(&position, side, self.ledger.budget()) {
-            self.ledger.tick()?;
+            self.ledger.tick_for(position.components.len())?;
             self.work.moves += 1;
             let target = self.node(&mv?.to, other(side))?;
             self.push_target(target, targets)?;
@@ -146,7 +146,7 @@ impl Job<'_> {
     }
 
     fn add_target(&mut self, key: &[u32], side: Side, targets: &mut Vec<Node>) -> Result<(), MoveError> {
-        self.ledger.tick()?;
+        self.ledger.tick_for(key.len())?;
         let target = self.node_of_key(key, other(side))?;
         self.push_target(target, targets)
     }
