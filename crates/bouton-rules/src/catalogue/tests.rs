@@ -40,3 +40,29 @@ fn texts_of_name_lines_are_cut_at_quotes() {
         Entry { name: "x", text: "game x\n  name \"A b\" / \"甲\"\n  alias \"c\", \"乙\" # \"no\n" };
     assert!(entry.names().take(4).eq(["A b", "甲", "c", "乙"]));
 }
+
+#[test]
+fn every_name_leads_to_its_own_game() {
+    for entry in entries() {
+        for name in std::iter::once(entry.name).chain(entry.names()) {
+            // A name text may describe; an alias and the first word of one must not lead elsewhere.
+            let found = find(name).map(|found| found.name);
+            assert_eq!(found, Some(entry.name), "{name}");
+            assert!(crate::family::Family::find(name).is_none(), "{name} is a family");
+        }
+    }
+}
+
+#[test]
+fn every_game_can_be_named_in_a_game_string() {
+    let mut reader = crate::string::Reader::new(&crate::string::NoFiles);
+    for entry in entries() {
+        match reader.read(entry.name) {
+            Ok(named) => assert_eq!(named.echo, entry.name),
+            Err(fault) => {
+                let missing = |wrong: &crate::Diagnostic| wrong.code == crate::Code::MissingParameter;
+                assert!(fault.diagnostics.iter().all(missing), "{}: {:?}", entry.name, fault.diagnostics);
+            }
+        }
+    }
+}
