@@ -1,5 +1,6 @@
 //! The engine against published tables, against itself, and at its limits.
 
+mod graphs;
 mod growth;
 mod laws;
 mod limits;
