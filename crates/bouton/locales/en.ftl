@@ -288,6 +288,9 @@ E0109-zero = nothing can be taken by `{ $found }`
 E0109-empty-range = the range is empty
     .why = `a..b` runs upwards: b must be at least a
 
+E0109-character = `{ $found }` is not a number
+E0109-digits = `{ $found }` has too many digits
+
 E0110 = more parameters than the game has
     .why = parameters are given in the order of the rule, or by name
     .try = `bouton rule show GAME` prints the rule with its parameters
@@ -635,6 +638,8 @@ E0318 = no function has this name
     .try = write it with + - * div mod ^ and `if .. then .. else`
 E0318-plain = there is no function `{ $name }`
 
+E0318-product = there is no function `{ $name }`; a product is written with *
+
 E0319 = a range has no end
     .why = `a..` needs an end that shows in the text: a number of the result that falls as the variable grows, or `variable <= ...` in the condition
     .try = give it an end, as in 1..n
@@ -725,6 +730,10 @@ W0354 = play may have no end
     .try = if that is not meant, let each move make some number smaller
 W0354-plain = from `{ $position }` play can come back to where it was
 
+W0354-grows = from `{ $position }` numbers can grow on and on
+    .why = there may be infinitely many positions, so a search may have no end
+    .try = add a condition that keeps the numbers below a bound
+
 W0355 = several choices of a move give the same result
     .why = they count as different moves
     .try = leave out the variable, if that is not meant
@@ -735,11 +744,15 @@ E0402 = the time ran out
     .try = give more time: --time 600
 E0402-plain = `{ $position }`: stopped at { $seconds } s
     .try = more: --time { $more }
+E0402-start = the time ran out while the start was worked out
+
 E0403 = the memory ran out
     .why = what was found before stands, and is exact
     .try = give more memory: --mem 16384
 E0403-plain = `{ $position }`: stopped at { $megabytes } MB
     .try = more: --mem { $more-megabytes }
+E0403-start = the memory ran out while the start was worked out
+
 E0404 = positions can grow for ever
     .why = there are infinitely many positions, so this search has no end; it is not called a loop
     .try = add a condition that keeps the numbers below a bound
@@ -748,6 +761,8 @@ E0405 = a number or a set grew too large
     .why = there is a limit, so that no rule can exhaust the program
     .try = ask for a smaller position, or look at ^ and named sets in the rule
 E0405-plain = `{ $position }`: a number or a set grew too large to compute with
+E0405-start = a number grew too large while the start was worked out
+
 E0406 = stopped by the user
     .why = what was found before stands, and is exact
     .try = run it again to go on

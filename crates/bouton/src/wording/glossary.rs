@@ -88,12 +88,16 @@ pub fn search(word: &str) -> Vec<Term> {
 
 /// Lower case without accents and spaces, and 博奕 written 博弈: both occur.
 fn fold(text: &str) -> String {
-    let text = text.trim().to_lowercase().replace('奕', "弈");
-    text.chars()
+    let text = text.trim().replace('奕', "弈");
+    let text: String = text
+        .chars()
         .filter(|c| !matches!(c, ' ' | '-' | '\'' | '’'))
         .map(|c| match c {
             'è' | 'é' => 'e',
+            // Full-width letters, as Chinese input methods write them.
+            '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
             other => other,
         })
-        .collect()
+        .collect();
+    text.to_lowercase()
 }
