@@ -18,7 +18,7 @@ mod plan;
 mod reach;
 mod target;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use crate::{Budget, Component, ComponentMove, Move, Position, Ruleset, Side, Stop};
 

@@ -26,10 +26,8 @@ pub(super) fn is_prime(n: &Natural) -> Result<bool, Stop> {
     if n.significant_bits() > MAX_BITS {
         return Err(Stop::TooLarge);
     }
-    let decided = *n < Natural::from(DECIDED_BELOW);
-    let bases = if decided { 13 } else { 1 };
-    let passes = SMALL.iter().take(bases).all(|&base| strong_probable_prime(n, base));
-    if passes && !decided { Err(Stop::TooLarge) } else { Ok(passes) }
+    let passes = SMALL.iter().take(13).all(|&base| strong_probable_prime(n, base));
+    if passes && *n >= Natural::from(DECIDED_BELOW) { Err(Stop::TooLarge) } else { Ok(passes) }
 }
 
 /// The least prime factor below 1000; `n` itself is larger.
