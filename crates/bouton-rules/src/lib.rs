@@ -26,6 +26,7 @@ pub mod nearest;
 pub mod parser;
 pub mod position;
 pub mod print;
+pub mod probe;
 pub mod ruleset;
 mod sets;
 pub mod span;

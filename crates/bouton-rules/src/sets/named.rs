@@ -95,12 +95,11 @@ impl Named {
             Self::Powers(base) => growing::powers(base, x, budget)?,
             Self::Divisors(n, _) if *n == 0u32 || x > n => None,
             Self::Divisors(n, listed) => {
-                let listed = match listed.get() {
-                    Some(listed) => listed,
-                    None => {
-                        let fresh = divisors::divisors(n, budget)?;
-                        listed.get_or_init(|| fresh)
-                    }
+                let listed = if let Some(listed) = listed.get() {
+                    listed
+                } else {
+                    let fresh = divisors::divisors(n, budget)?;
+                    listed.get_or_init(|| fresh)
                 };
                 listed.get(listed.partition_point(|divisor| divisor < x)).cloned()
             }

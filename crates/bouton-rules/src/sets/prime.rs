@@ -100,7 +100,7 @@ fn clear(bits: &mut [u64], at: usize) {
 
 /// The least odd number that is at least `n` and has its bit set.
 fn next_odd(bits: &[u64], n: u64) -> Option<u64> {
-    let from = index(n + u64::from(n % 2 == 0));
+    let from = index(n + u64::from(n.is_multiple_of(2)));
     let mut word = bits.get(from / 64)? >> (from % 64) << (from % 64);
     let mut at = from / 64;
     while word == 0 {

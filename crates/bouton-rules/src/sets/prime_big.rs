@@ -27,7 +27,7 @@ pub(super) fn is_prime(n: &Natural) -> Result<bool, Stop> {
         return Err(Stop::TooLarge);
     }
     let passes = SMALL.iter().take(13).all(|&base| strong_probable_prime(n, base));
-    if passes && *n >= Natural::from(DECIDED_BELOW) { Err(Stop::TooLarge) } else { Ok(passes) }
+    if passes && *n >= DECIDED_BELOW { Err(Stop::TooLarge) } else { Ok(passes) }
 }
 
 /// The least prime factor below 1000; `n` itself is larger.

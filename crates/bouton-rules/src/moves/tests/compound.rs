@@ -1,7 +1,7 @@
 //! Moves of whole positions.
 
 use super::{all, first, position, rules};
-use crate::{Budget, Component, MoveError, Position, Ruleset, Side};
+use crate::{Budget, Component, MoveError, Player, Position, Ruleset, Side};
 
 /// A game in which one stone at a time is taken, under this compound.
 fn ones(compound: &str) -> Ruleset {
@@ -99,9 +99,8 @@ fn different_games_are_listed_in_the_order_of_the_components() {
         let found = sum.moves(&at, side, &budget).map(Result::unwrap);
         found.map(|found| (found.parts[0].component, found.parts[0].rule, found.parts[0].player)).collect()
     };
-    use crate::Player::{Left, Right};
-    assert_eq!(side(Side::Left), [(0, 0, Left), (0, 1, Left), (1, 0, Left)]);
-    assert_eq!(side(Side::Right), [(0, 1, Right), (1, 0, Right)]);
+    assert_eq!(side(Side::Left), [(0, 0, Player::Left), (0, 1, Player::Left), (1, 0, Player::Left)]);
+    assert_eq!(side(Side::Right), [(0, 1, Player::Right), (1, 0, Player::Right)]);
     let found = sum.moves(&at, Side::Right, &budget).next().unwrap().unwrap();
     assert_eq!(found.to.components, [component(1, &[2, 1]), component(0, &[1])]);
 }

@@ -65,9 +65,9 @@ fn agrees(expr: &SetExpr, member: impl Fn(i128) -> bool) {
         let (mut inside, mut outside) = (None, None);
         for n in (low..=high).rev() {
             if member(n) {
-                inside = Some(n)
+                inside = Some(n);
             } else {
-                outside = Some(n)
+                outside = Some(n);
             }
             let at = Integer::from(n);
             assert_eq!(set.contains(&at, budget), Ok(member(n)), "{n} in {expr:?}");
