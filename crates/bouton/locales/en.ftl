@@ -729,6 +729,8 @@ W0354 = play may have no end
     .why = the same position can come again, so a draw is possible
     .try = if that is not meant, let each move make some number smaller
 W0354-plain = from `{ $position }` play can come back to where it was
+W0354-grows = from `{ $position }` numbers can grow on and on
+    .why = no limit on them was seen, so play may go on for ever
 
 W0354-grows = from `{ $position }` numbers can grow on and on
     .why = there may be infinitely many positions, so a search may have no end

@@ -6,7 +6,7 @@
 //!
 //! - [`number`], [`holds`]: exact values.
 //! - [`Interval`], [`range_of`], [`affine`], [`Truth`]: what a value can be while some slots are not fixed yet.
-//! - [`last_slot`], [`mentions`]: which slots an expression looks at.
+//! - [`last_slot`]: up to which slot an expression looks.
 
 mod affine;
 mod arith;
@@ -27,7 +27,7 @@ pub(crate) use cond::holds;
 pub(crate) use interval::Interval;
 pub(crate) use num::number;
 pub(crate) use range::{Partial, range_of};
-pub(crate) use uses::{last_slot, mentions};
+pub(crate) use uses::last_slot;
 
 /// Why an expression has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

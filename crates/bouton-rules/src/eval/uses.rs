@@ -12,8 +12,3 @@ pub(crate) fn last_slot(cond: &Cond) -> Option<usize> {
     });
     last
 }
-
-/// Whether a number looks at a slot. Time linear in the expression.
-pub(crate) fn mentions(num: &Num, slot: usize) -> bool {
-    num.mentions(slot)
-}

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bouton_value::Integer;
 use bouton_value::number::One;
 
-use crate::eval::{last_slot, mentions};
+use crate::eval::last_slot;
 use crate::game::{Compare, Cond, Game, MoveRule, Num, SetExpr, TargetPart};
 
 /// The plans of all games of a ruleset.
@@ -62,7 +62,7 @@ impl RulePlan {
         let of_variable = |(index, variable): (usize, &crate::game::Variable)| {
             // The ends of the variable are asked by themselves.
             let others = forms.iter().filter(|form| variable.ends.iter().all(|end| end.value != **form));
-            others.filter(|form| mentions(form, first_slot + index)).cloned().collect()
+            others.filter(|form| form.mentions(first_slot + index)).cloned().collect()
         };
         let forms = rule.vars.iter().enumerate().map(of_variable).collect();
         Self { conjuncts, forms }

@@ -90,7 +90,8 @@ fn first_moves(rules: &Ruleset, sample: &[Component], budget: &Budget) -> Vec<Fi
     let even = [1u32, 2, 3, 5, 8, 12].iter().filter_map(|n| {
         let typed = vec![Integer::from(*n); game.start.as_ref().map_or(game.state.len(), |s| s.params.len())];
         let made = game.start_position(&typed, 1, budget).ok().flatten()?;
-        let components = made.into_iter().map(|tuple| sample::component(&tuple)).collect::<Option<Vec<_>>>()?;
+        let components =
+            made.into_iter().map(|tuple| sample::component(&tuple)).collect::<Option<Vec<_>>>()?;
         Some((game.start.is_some().then_some(typed), Position { components }))
     });
     let others = sample.iter().map(|component| (None, Position { components: vec![component.clone()] }));

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use bouton_value::number::One;
 use bouton_value::{Integer, Natural};
 
-use crate::game::{Compare, Cond, Game, Num, SetExpr, TargetPart};
+use crate::game::{Game, Num, SetExpr, TargetPart};
 use crate::{Budget, Component, Stop};
 
 /// About so many tuples of a box are taken.
@@ -89,80 +89,44 @@ fn next(mut digits: Vec<usize>, base: usize) -> Option<Vec<usize>> {
 /// The constants of the rules and the lengths of their lists, ascending, each once, if they are not huge.
 pub(super) fn constants(game: &Game) -> Vec<Integer> {
     let mut found = Vec::new();
-    let mut see = |value: &Integer| {
-        if *value > 1u32 && *value < 1_000_000u32 {
-            found.push(value.clone());
-        }
+    let mut see = |num: &Num| match num {
+        Num::Const(value) => found.push(value.clone()),
+        Num::Index(list, _) => found.push(Integer::from(list.len())),
+        _ => {}
     };
     for rule in &game.moves {
-        rule.condition.iter().for_each(|condition| in_cond(condition, &mut see));
-        rule.vars.iter().for_each(|variable| in_set(&variable.set, &mut see));
+        if let Some(condition) = &rule.condition {
+            condition.walk(&mut see);
+        }
+        for variable in &rule.vars {
+            variable.set.walk(&mut see);
+        }
         for part in &rule.to.parts {
             let (TargetPart::One(numbers)
             | TargetPart::Copies(_, numbers)
             | TargetPart::Each { numbers, .. }) = part;
-            numbers.iter().for_each(|number| in_num(number, &mut see));
+            for number in numbers {
+                number.walk(&mut see);
+            }
         }
     }
+    for variable in game.moves.iter().flat_map(|rule| &rule.vars) {
+        in_parameters(&variable.set, &mut found);
+    }
+    found.retain(|value| *value > 1u32 && *value < 1_000_000u32);
     found.sort_unstable();
     found.dedup();
     found
 }
 
-fn in_num(num: &Num, see: &mut dyn FnMut(&Integer)) {
-    match num {
-        Num::Const(value) => see(value),
-        Num::Slot(_) | Num::Heaps => {}
-        Num::Index(list, a) => {
-            see(&Integer::from(list.len()));
-            in_num(a, see);
-        }
-        Num::Neg(a) | Num::Abs(a) => in_num(a, see),
-        Num::Add(a, b)
-        | Num::Sub(a, b)
-        | Num::Xor(a, b)
-        | Num::Mul(a, b)
-        | Num::Div(a, b)
-        | Num::Mod(a, b)
-        | Num::Pow(a, b)
-        | Num::Gcd(a, b)
-        | Num::Bit(a, b) => [a, b].into_iter().for_each(|a| in_num(a, see)),
-        Num::Min(items) | Num::Max(items) => items.iter().for_each(|item| in_num(item, see)),
-        Num::If(cond, a, b) => {
-            in_cond(cond, see);
-            [a, b].into_iter().for_each(|a| in_num(a, see));
-        }
-    }
-}
-
-fn in_cond(cond: &Cond, see: &mut dyn FnMut(&Integer)) {
-    match cond {
-        Cond::And(a, b) | Cond::Or(a, b) => [a, b].into_iter().for_each(|a| in_cond(a, see)),
-        Cond::Not(a) => in_cond(a, see),
-        Cond::If(a, b, c) => [a, b, c].into_iter().for_each(|a| in_cond(a, see)),
-        Cond::Compare(first, links) => {
-            in_num(first, see);
-            for link in links {
-                match link {
-                    Compare::In(set) => in_set(set, see),
-                    link => link.number().into_iter().for_each(|number| in_num(number, see)),
-                }
-            }
-        }
-    }
-}
-
-fn in_set(set: &SetExpr, see: &mut dyn FnMut(&Integer)) {
+/// The items of the sets that parameters hold.
+fn in_parameters(set: &SetExpr, found: &mut Vec<Integer>) {
     match set {
-        SetExpr::Range(low, high) => {
-            in_num(low, see);
-            high.iter().for_each(|high| in_num(high, see));
-        }
-        SetExpr::Literal(items) => items.iter().for_each(|item| in_num(item, see)),
-        SetExpr::Fixed(items) => items.iter().for_each(see),
-        SetExpr::Named(_, argument) => argument.iter().for_each(|argument| in_num(argument, see)),
+        SetExpr::Fixed(items) => found.extend(items.iter().cloned()),
         SetExpr::Or(a, b) | SetExpr::And(a, b) | SetExpr::Except(a, b) => {
-            [a, b].into_iter().for_each(|a| in_set(a, see));
+            in_parameters(a, found);
+            in_parameters(b, found);
         }
+        SetExpr::Range(..) | SetExpr::Literal(_) | SetExpr::Named(..) => {}
     }
 }

@@ -106,12 +106,9 @@ impl Line {
             for found in moves {
                 let others = found.vars.iter().enumerate().filter(|(index, _)| *index != at);
                 let key = (found.player, others.map(|(_, value)| value).collect());
-                match results.insert(key, &found.result) {
-                    Some(other) => {
-                        choice.seen = true;
-                        choice.matters |= other != found.result;
-                    }
-                    None => {}
+                if let Some(other) = results.insert(key, &found.result) {
+                    choice.seen = true;
+                    choice.matters |= other != found.result;
                 }
             }
         }

@@ -5,9 +5,7 @@ use std::collections::HashMap;
 use bouton_value::{Integer, Natural};
 
 use super::{sample, sides, warning, written};
-use crate::{
-    Budget, Code, Component, ComponentMove, Diagnostic, Game, MoveError, Position, Ruleset, Stop,
-};
+use crate::{Budget, Code, Component, ComponentMove, Diagnostic, Game, MoveError, Position, Ruleset, Stop};
 
 /// So many components are visited.
 const NODES: usize = 3000;
