@@ -12,18 +12,15 @@ use crate::check::{MISERE, conflict, variant_names};
 use crate::family::{self, Family};
 use crate::game::Labels;
 use crate::nearest::nearest;
-use crate::{Code, Diagnostic, Settings, Span, catalogue, check, parse};
-
-/// More games than this are not remembered at once.
-const MAX_REMEMBERED: usize = 1024;
+use crate::{Code, Diagnostic, Settings, Span, check, parse};
 
 /// A rule that was read.
 #[derive(Clone, Debug)]
 pub(super) struct Loaded {
     /// Its canonical name: `bash`, `file:my.game`, `octal:0.77`.
-    name: String,
+    pub(super) name: String,
     rule: Arc<Rule>,
-    text: Arc<str>,
+    pub(super) text: Arc<str>,
     /// The names of the nodes of a graph.
     labels: Option<Arc<Labels>>,
     /// Where the text comes from.
@@ -76,16 +73,13 @@ impl Reader<'_> {
             echo.push_str(&clause);
             settings.clauses.push(clause);
         }
-        if let Some(chosen) = self.games.get(&echo) {
+        if let Some(chosen) = self.memory.game(&echo) {
             return Ok(chosen.clone());
         }
         let mut game = check(&loaded.rule, &settings).map_err(|wrong| loaded.fault(wrong))?;
         game.labels.clone_from(&loaded.labels);
         let chosen = Chosen { echo, rule: loaded.rule, text: loaded.text, game: Arc::new(game) };
-        if self.games.len() >= MAX_REMEMBERED {
-            self.games.clear();
-        }
-        self.games.insert(chosen.echo.clone(), chosen.clone());
+        self.memory.add_game(&chosen);
         Ok(chosen)
     }
 
@@ -104,19 +98,16 @@ impl Reader<'_> {
                 let made = family::generate(*family, &text[place.range()], place.start)?;
                 (format!("{}:{}", family.name(), made.params), Source::Text(*family, made.text))
             }
-            Head::Name => match catalogue::find(word) {
+            Head::Name => match self.memory.find(word) {
                 Some(entry) => (entry.name.to_owned(), Source::Catalogue(entry.text)),
                 None => return Err(unknown::game(text, term).into()),
             },
         };
-        if let Some(loaded) = self.rules.get(&name) {
+        if let Some(loaded) = self.memory.rule(&name) {
             return Ok(loaded.clone());
         }
         let loaded = self.read_rule(name, source, term)?;
-        if self.rules.len() >= MAX_REMEMBERED {
-            self.rules.clear();
-        }
-        self.rules.insert(loaded.name.clone(), loaded.clone());
+        self.memory.add_rule(&loaded);
         Ok(loaded)
     }
 

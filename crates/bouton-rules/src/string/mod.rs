@@ -10,6 +10,7 @@
 
 mod files;
 mod load;
+mod memory;
 pub(crate) mod normal;
 pub(crate) mod number;
 mod params;
@@ -19,13 +20,12 @@ mod split;
 mod unknown;
 mod write;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 pub use files::{DiskFiles, Files, NoFiles};
 
 use crate::{Budget, Diagnostic, Position, Ruleset, ast};
-use load::Loaded;
+use memory::Memory;
 
 /// A game of a game string, as it was chosen.
 #[derive(Clone, Debug)]
@@ -100,17 +100,14 @@ const START_BYTES: u64 = 1 << 30;
 pub struct Reader<'f> {
     files: &'f dyn Files,
     budget: Budget,
-    /// Rules by what names them without parameters of the rule.
-    rules: HashMap<String, Loaded>,
-    /// Checked games by their canonical names.
-    games: HashMap<String, Chosen>,
+    memory: Memory,
 }
 
 impl<'f> Reader<'f> {
     /// A reader that finds files through `files`.
     pub fn new(files: &'f dyn Files) -> Self {
         let budget = Budget::unlimited().with_memory(START_BYTES);
-        Self { files, budget, rules: HashMap::new(), games: HashMap::new() }
+        Self { files, budget, memory: Memory::default() }
     }
 
     /// Limits the work of turning starts into states. The default is a gigabyte and no time limit.

@@ -149,7 +149,7 @@ fn a_reader_forgets_rather_than_fill_the_memory() {
     for m in 1..3000 {
         let named = reader.read(&format!("bash:{m}@5")).expect("a position");
         assert_eq!(named.echo, format!("bash:{m}@5"));
-        assert!(reader.games.len() <= 1024);
+        assert!(reader.memory.len() <= memory::MAX_GAMES);
     }
 }
 
