@@ -7,6 +7,7 @@ use std::time::Duration;
 use bouton::rules::Budget;
 use bouton::solve::Options;
 use bouton::wording::{Lang, Words};
+use clap::ValueEnum;
 
 use crate::args::{ColorArg, Format, Global};
 use crate::interrupt;
@@ -43,8 +44,7 @@ impl Face {
         let format = match (global.json, global.format) {
             (true, _) => Format::Json,
             (false, Some(format)) => format,
-            (false, None) if to_terminal => Format::Human,
-            (false, None) => Format::Plain,
+            (false, None) => usual_format(to_terminal),
         };
         let dress = |terminal: bool| Dress { colour: colour(global.color, terminal), ascii: global.ascii };
         Self {
@@ -71,6 +71,12 @@ impl Face {
             complain(text);
         }
     }
+}
+
+/// The format when none was asked for: what `BOUTON_FORMAT` says, else human for people and plain for programs.
+fn usual_format(to_terminal: bool) -> Format {
+    let asked = env::var("BOUTON_FORMAT").ok().and_then(|name| Format::from_str(&name, true).ok());
+    asked.unwrap_or(if to_terminal { Format::Human } else { Format::Plain })
 }
 
 /// Writes to standard error even when talk is off. Nothing can be done when that fails.
