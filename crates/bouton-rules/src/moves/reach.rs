@@ -70,7 +70,7 @@ impl Question<'_> {
             return Ok(Reach::Nothing);
         }
         let signs = if open { self.signs(self.at, &slots) } else { Signs::Falling };
-        if signs == Signs::Rising && last {
+        if signs == Signs::Rising {
             return Ok(if self.certainly_empty(set)? { Reach::Nothing } else { Reach::Endless });
         }
         if signs != Signs::Falling {
@@ -79,7 +79,7 @@ impl Question<'_> {
                 return Ok(Reach::Nothing);
             }
         }
-        let careful = self.careful || matches!(signs, Signs::Rising | Signs::Open);
+        let careful = self.careful || signs == Signs::Open;
         if !self.propagate(careful, &least, &mut slots)? {
             return Ok(Reach::Nothing);
         }
@@ -93,7 +93,7 @@ impl Question<'_> {
             low,
             high,
             ends_decide: signs != Signs::Falling,
-            may_be_endless: matches!(signs, Signs::Rising | Signs::Open),
+            may_be_endless: signs == Signs::Open,
         })
     }
 

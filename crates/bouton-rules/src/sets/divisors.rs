@@ -39,7 +39,11 @@ fn factors(n: &Natural, budget: &Budget) -> Result<Vec<(Natural, usize)>, Stop> 
     let mut largest = 1;
     for p in Sieve::around(0).into_iter().flat_map(Sieve::primes) {
         largest = p;
-        budget.tick()?;
+        if small(&rest).is_some() {
+            budget.tick()?
+        } else {
+            budget.look()?
+        }
         if small(&rest).is_some_and(|rest| rest < p * p) {
             break;
         }
@@ -59,7 +63,7 @@ fn factors(n: &Natural, budget: &Budget) -> Result<Vec<(Natural, usize)>, Stop> 
     }
     let Some(rest) = small(&rest) else {
         // Beyond 2^64 a prime can be told, a product cannot be taken apart.
-        if !prime::is_prime(&rest)? {
+        if !prime::is_prime(&rest, budget)? {
             return Err(Stop::TooLarge);
         }
         factors.push((rest, 1));

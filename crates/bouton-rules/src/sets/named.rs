@@ -66,7 +66,7 @@ impl Named {
         }
         let x = x.unsigned_abs_ref();
         Ok(match self {
-            Self::Primes => prime::is_prime(x)?,
+            Self::Primes => prime::is_prime(x, budget)?,
             Self::PrimePowers => prime_powers::is_prime_power(x, budget)?,
             Self::Divisors(n, _) => *n != 0u32 && n.divisible_by(x),
             Self::Multiples(n) => *n != 0u32 && x.divisible_by(n),

@@ -114,10 +114,10 @@ fn next_odd(bits: &[u64], n: u64) -> Option<u64> {
 ///
 /// # Errors
 /// [`Stop::TooLarge`] for a number beyond 2^64 of which only a proof would show that it is prime.
-pub(super) fn is_prime(n: &Natural) -> Result<bool, Stop> {
+pub(super) fn is_prime(n: &Natural, budget: &Budget) -> Result<bool, Stop> {
     match small(n) {
         Some(n) => Ok(is_prime_u64(n)),
-        None => prime_big::is_prime(n),
+        None => prime_big::is_prime(n, budget),
     }
 }
 
@@ -174,7 +174,7 @@ fn pow_mod(base: u64, mut exponent: u64, n: u64) -> u64 {
 
 /// The least prime that is at least `x`; the search ends beyond `limit`.
 pub(super) fn next_prime(x: &Natural, limit: Option<&Integer>, budget: &Budget) -> Found<Natural> {
-    next_where(x, limit, budget, Sieve::next_prime, is_prime)
+    next_where(x, limit, budget, Sieve::next_prime, |n| is_prime(n, budget))
 }
 
 /// The least number that is at least `x` and passes `test`, which agrees with `sieved` where a sieve reaches.

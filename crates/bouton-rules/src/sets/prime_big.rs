@@ -6,10 +6,10 @@ use bouton_value::number::arithmetic::{DivisibleBy, ModPow, Square};
 use bouton_value::number::logic::SignificantBits;
 
 use super::prime::{SMALL, Sieve};
-use crate::Stop;
+use crate::{Budget, Stop};
 
 /// A test of a number with more bits would take long and cannot be interrupted.
-const MAX_BITS: u64 = 1 << 12;
+pub(super) const MAX_BITS: u64 = 1 << 12;
 
 /// Below this the first thirteen primes as bases decide
 /// (J. Sorenson and J. Webster, Math. Comp. 86, 2017).
@@ -19,21 +19,33 @@ const DECIDED_BELOW: u128 = 3_317_044_064_679_887_385_961_981;
 ///
 /// # Errors
 /// [`Stop::TooLarge`] when no witness against a larger number was found, or it is too large to look for one.
-pub(super) fn is_prime(n: &Natural) -> Result<bool, Stop> {
-    if small_factor(n).is_some() {
+pub(super) fn is_prime(n: &Natural, budget: &Budget) -> Result<bool, Stop> {
+    if small_factor(n, budget)?.is_some() {
         return Ok(false);
     }
     if n.significant_bits() > MAX_BITS {
         return Err(Stop::TooLarge);
     }
-    let passes = SMALL.iter().take(13).all(|&base| strong_probable_prime(n, base));
-    if passes && *n >= DECIDED_BELOW { Err(Stop::TooLarge) } else { Ok(passes) }
+    for &base in SMALL.iter().take(13) {
+        budget.look()?;
+        if !strong_probable_prime(n, base) {
+            return Ok(false);
+        }
+    }
+    if *n < DECIDED_BELOW { Ok(true) } else { Err(Stop::TooLarge) }
 }
 
-/// The least prime factor below 1000; `n` itself is larger.
-pub(super) fn small_factor(n: &Natural) -> Option<u64> {
-    let sieve = Sieve::around(0)?;
-    sieve.primes().take_while(|p| *p < 1000).find(|p| n.divisible_by(Natural::from(*p)))
+/// The least prime factor below 1000 of a number above that.
+pub(super) fn small_factor(n: &Natural, budget: &Budget) -> Result<Option<u64>, Stop> {
+    for p in Sieve::around(0).into_iter().flat_map(Sieve::primes).take_while(|p| *p < 1000) {
+        if n.significant_bits() > MAX_BITS {
+            budget.look()?;
+        }
+        if n.divisible_by(Natural::from(p)) {
+            return Ok(Some(p));
+        }
+    }
+    Ok(None)
 }
 
 /// The Miller-Rabin test of an odd `n > 2` in one base.

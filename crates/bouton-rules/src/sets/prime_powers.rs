@@ -19,19 +19,22 @@ pub(super) fn is_prime_power(n: &Natural, budget: &Budget) -> Result<bool, Stop>
     {
         return Ok(sieve.is_prime_power(n));
     }
-    if let Some(p) = prime_big::small_factor(n) {
+    if let Some(p) = prime_big::small_factor(n, budget)? {
         return is_power_of(n, &Natural::from(p), budget);
+    }
+    if n.significant_bits() > prime_big::MAX_BITS {
+        return Err(Stop::TooLarge);
     }
     // No prime factor is below 1000, so n = r^k leaves k below a ninth of the bits of n.
     for k in 2..=n.significant_bits() / 9 {
-        budget.tick()?;
+        budget.look()?;
         if let Some(root) = n.checked_root(k)
-            && prime::is_prime(&root)?
+            && prime::is_prime(&root, budget)?
         {
             return Ok(true);
         }
     }
-    prime::is_prime(n)
+    prime::is_prime(n, budget)
 }
 
 /// Whether `n` is a power of `p`, which divides it.

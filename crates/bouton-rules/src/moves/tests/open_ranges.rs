@@ -39,6 +39,16 @@ fn conjuncts_that_do_not_speak_of_the_variable_are_looked_at_first() {
 }
 
 #[test]
+fn an_empty_set_asks_for_no_end() {
+    let text = "game t\n state [a, b]\n move k in multiples(a) -> [a + k*(b - 1), b]";
+    assert_eq!(all(&rules(text), "0,2"), "");
+    assert!(wrong(text, "1,2").is_some());
+    // All ends rise, whatever the later variable: it need not have a value.
+    let text = "game t\n state [a, b]\n move k in 1.., j in 1..a -> [a + k*(b - 1) - j, b]";
+    assert!(wrong(text, "0,2").is_some());
+}
+
+#[test]
 fn one_falling_end_is_enough() {
     let text = "game t\n state [a, b, c]\n move k in 1.. if k <= c -> [a + k*b, b, c]";
     assert_eq!(all(&rules(text), "5,1,2"), "1(1) 6,1,2; 1(2) 7,1,2");
