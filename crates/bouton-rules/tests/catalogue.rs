@@ -1,12 +1,15 @@
 //! Every game of the catalogue reads, checks, and says for people what it is.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
 
 use bouton_rules::ast::{LineKind, Rule, Texts};
 use bouton_rules::catalogue::{self, Entry};
 use bouton_rules::check::variant_names;
 use bouton_rules::lint::static_warnings;
-use bouton_rules::{Settings, check, parse};
+use bouton_rules::probe::probe;
+use bouton_rules::{Budget, Settings, check, parse};
 
 /// The warnings that are expected: `NAME <tab> CODE <tab> why`.
 const EXPECTED_WARNINGS: &str = include_str!("../../../cases/lint.txt");
@@ -119,10 +122,17 @@ fn lint_has_nothing_to_say_that_is_not_expected() {
         .collect();
     let mut found = BTreeSet::new();
     for entry in catalogue::entries() {
-        for warning in static_warnings(&rule(entry)) {
+        let rule = rule(entry);
+        let game = check(&rule, &Settings { params: vec![None; rule.params.len()], clauses: Vec::new() });
+        let game = Arc::new(game.unwrap_or_else(|faults| panic!("{}: {faults:?}", entry.name)));
+        let seen = probe(&game, &Budget::unlimited().with_time(Duration::from_secs(30)));
+        assert!(seen.complete, "{}: could not be looked at", entry.name);
+        for warning in static_warnings(&rule).iter().chain(&seen.warnings) {
             found.insert((entry.name, warning.code.as_str()));
         }
     }
     let surprises: Vec<_> = found.difference(&expected).collect();
     assert!(surprises.is_empty(), "not expected: {surprises:?}");
+    let missing: Vec<_> = expected.difference(&found).collect();
+    assert!(missing.is_empty(), "expected and not said: {missing:?}");
 }
