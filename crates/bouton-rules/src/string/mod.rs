@@ -45,12 +45,17 @@ impl Chosen {
     /// `wythoff@3,5`. The numbers need not be a position of the game.
     pub fn example(&self) -> String {
         let typed = self.game.start.as_ref().map_or(self.game.state.len(), |start| start.params.len());
-        let label =
-            |node: usize| self.game.labels.as_ref().and_then(|labels| labels.names.get(node).cloned());
-        let number = |i: usize| label(i).unwrap_or_else(|| (2 * i + 3).to_string());
-        let numbers: Vec<String> = (0..typed).map(number).collect();
-        format!("{}@{}", self.echo, numbers.join(","))
+        match self.game.labels.as_ref().and_then(|labels| labels.names.first()) {
+            Some(label) => format!("{}@{label}", self.echo),
+            None => example(&self.echo, typed),
+        }
     }
+}
+
+/// A position of `numbers` numbers as an example.
+fn example(echo: &str, numbers: usize) -> String {
+    let numbers: Vec<String> = (0..numbers).map(|i| (2 * i + 3).to_string()).collect();
+    format!("{echo}@{}", numbers.join(","))
 }
 
 /// What a game string names.

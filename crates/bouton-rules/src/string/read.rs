@@ -10,6 +10,7 @@ use super::number::shortened;
 use super::position::{self, Components, Typed};
 use super::split::{self, Term};
 use super::{Chosen, Fault, MAX_FROM_FILE, MAX_TYPED, Named, Reader};
+use crate::ast::{Line, LineKind};
 use crate::{Code, Component, Diagnostic, Position, Ruleset, Span, Stop, catalogue};
 
 impl Reader<'_> {
@@ -192,17 +193,23 @@ fn late_clause(text: &str, place: Span, slash: usize) -> Diagnostic {
 /// `kayles@5 + nim`: a game without a position was read as a number.
 fn game_as_number(text: &str, wrong: Diagnostic) -> Diagnostic {
     let word = &text[wrong.span.range()];
-    if (wrong.code, wrong.variant) != (Code::NotANumber, "word") || catalogue::find(word).is_none() {
+    if (wrong.code, wrong.variant) != (Code::NotANumber, "word") {
         return wrong;
     }
-    let example = format!("{word}@");
-    Diagnostic::new(Code::PositionMissing, wrong.span).arg("game", word).arg("example", example)
+    let Some(entry) = catalogue::find(word) else { return wrong };
+    let lines = crate::parse(entry.text).rule.map(|rule| rule.lines).unwrap_or_default();
+    let numbers = |line: &Line| match &line.kind {
+        LineKind::State(state) => Some(state.names.len()),
+        _ => None,
+    };
+    let example = super::example(entry.name, lines.iter().find_map(numbers).unwrap_or(1));
+    Diagnostic::new(Code::PositionMissing, wrong.span).arg("game", entry.name).arg("example", example)
 }
 
 /// What is typed at `span` is no state, or no start.
 fn no_position(text: &str, chosen: &Chosen, span: Span, is_start: bool) -> Diagnostic {
     let condition = chosen.rule.lines.iter().find_map(|line| match &line.kind {
-        crate::ast::LineKind::State(state) => state.condition.as_ref(),
+        LineKind::State(state) => state.condition.as_ref(),
         _ => None,
     });
     let condition = condition.and_then(|condition| chosen.text.get(condition.span.range()));
