@@ -36,6 +36,9 @@ const MISTAKES: [(&str, &str); 29] = [
     ("!", "not"),
 ];
 
+/// The longest text in single quotes that is recognised as such, in characters.
+const LONGEST_QUOTED: usize = 200;
+
 impl Lexer<'_> {
     /// Whether a sign of [`MISTAKES`] stands here.
     pub(super) fn is_mistake(&self) -> bool {
@@ -98,9 +101,10 @@ impl Lexer<'_> {
         };
         let rest = self.rest();
         let first = rest.chars().next().map_or(0, char::len_utf8);
-        let line = rest.find(is_newline).unwrap_or(rest.len());
-        let Some(inside) = rest.get(first..line) else { return false };
-        let Some(length) = inside.find(|c| fold::fold(c) == close) else { return false };
+        let inside = rest.get(first..).unwrap_or_default();
+        // Looking only so far keeps a line of many quotes linear.
+        let mut near = inside.char_indices().take(LONGEST_QUOTED).take_while(|(_, c)| !is_newline(*c));
+        let Some((length, _)) = near.find(|(_, c)| fold::fold(*c) == close) else { return false };
         let said = &inside[..length];
         let end = first + length + inside[length..].chars().next().map_or(0, char::len_utf8);
         let start = self.at;
