@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::{Generated, union};
+use crate::string::number::shortened;
 use crate::{Code, Diagnostic, Span};
 
 /// Which digits a code may have.
@@ -30,9 +31,10 @@ const MAX_DIGITS: usize = 100_000;
 pub(super) fn generate(kind: Kind, params: &str, at: usize) -> Result<Generated, Diagnostic> {
     let code = read(kind, params, at)?;
     let params = code.to_string();
+    let short = shortened(&params);
     let mut text = match kind {
-        Kind::Octal => format!("game octal\n  name \"Octal game {params}\" / \"八进制博弈 {params}\"\n"),
-        Kind::Any => format!("game code\n  name \"Take-and-break game {params}\" / \"取分博弈 {params}\"\n"),
+        Kind::Octal => format!("game octal\n  name \"Octal game {short}\" / \"八进制博弈 {short}\"\n"),
+        Kind::Any => format!("game code\n  name \"Take-and-break game {short}\" / \"取分博弈 {short}\"\n"),
     };
     text.push_str("  state [n]\n");
     for line in code.moves() {

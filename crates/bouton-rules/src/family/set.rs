@@ -32,13 +32,14 @@ pub(super) fn generate(kind: Kind, params: &str, at: usize) -> Result<Generated,
     pieces.extend(typed.ranges);
     let set = union(&pieces);
     let params = typed.echo.join(",");
+    let short = shortened(&params);
     let text = match kind {
         Kind::Only => format!(
-            "game sub\n  name \"Subtraction game {params}\" / \"减法游戏 {params}\"\n  state [n]\n  \
+            "game sub\n  name \"Subtraction game {short}\" / \"减法游戏 {short}\"\n  state [n]\n  \
              move k in {set} -> [n - k]\n"
         ),
-        Kind::AllBut if pieces.len() == 1 => all_but(&params, &set),
-        Kind::AllBut => all_but(&params, &format!("({set})")),
+        Kind::AllBut if pieces.len() == 1 => all_but(&short, &set),
+        Kind::AllBut => all_but(&short, &format!("({set})")),
     };
     Ok(Generated { params, text })
 }

@@ -7,7 +7,7 @@
 use super::Generated;
 use crate::parser::parse_expression;
 use crate::print::print_expression;
-use crate::string::number::{MAX_DIGITS, canonical};
+use crate::string::number::{MAX_DIGITS, canonical, shortened};
 use crate::{Code, Diagnostic, Span};
 
 /// Longer rules are refused.
@@ -29,9 +29,10 @@ pub(super) fn generate(params: &str, at: usize) -> Result<Generated, Diagnostic>
         Ok(cap) => print_expression(&cap),
         Err(_) => return Err(wrong("syntax").arg("found", params)),
     };
+    let short = shortened(&params);
     let text = format!(
         "game take\n  \
-         name \"Take at most f(x) = {params}, x the last take\" / \"每次至多取 f(x) = {params}，x 为上次所取\"\n  \
+         name \"Take at most f(x) = {short}, x the last take\" / \"每次至多取 f(x) = {short}，x 为上次所取\"\n  \
          state [n, cap]\n  \
          start n -> [n, max(n - 1, 0)]\n  \
          variant firstall start n -> [n, n]\n  \

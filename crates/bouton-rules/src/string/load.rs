@@ -66,6 +66,7 @@ impl Reader<'_> {
             echo.push(':');
             echo.push_str(&spelling.join(","));
         }
+        let size = typed.size();
         settings.params = typed.values;
         settings.params.resize(loaded.rule.params.len(), None);
         for clause in clauses(text, term, &loaded.rule)? {
@@ -79,7 +80,7 @@ impl Reader<'_> {
         let mut game = check(&loaded.rule, &settings).map_err(|wrong| loaded.fault(wrong))?;
         game.labels.clone_from(&loaded.labels);
         let chosen = Chosen { echo, rule: loaded.rule, text: loaded.text, game: Arc::new(game) };
-        self.memory.add_game(&chosen);
+        self.memory.add_game(&chosen, size);
         Ok(chosen)
     }
 

@@ -9,8 +9,11 @@ use crate::catalogue::{self, Entry};
 /// More games than this are not remembered at once.
 pub(super) const MAX_GAMES: usize = 1024;
 
-/// More bytes of rule text than this are not remembered at once, unless a single rule has more.
+/// More bytes of rule texts and sets than this are not remembered at once, unless a single rule has more.
 const MAX_BYTES: usize = 64 << 20;
+
+/// About what a number of a set takes.
+const BYTES_OF_NUMBER: usize = 32;
 
 /// Rules by their canonical names without clauses, games by their whole names, and words that are not the name
 /// of a file by the game they mean. When too much is remembered, all is forgotten: what is asked for often
@@ -49,13 +52,13 @@ impl Memory {
         self.rules.insert(rule.name.clone(), rule.clone());
     }
 
-    /// Remembers a game.
-    pub(super) fn add_game(&mut self, chosen: &Chosen) {
+    /// Remembers a game whose parameters hold `size` numbers.
+    pub(super) fn add_game(&mut self, chosen: &Chosen, size: usize) {
         if self.games.len() >= MAX_GAMES || self.bytes > MAX_BYTES {
             *self = Self::default();
         }
         // A checked game is about as large as its rule.
-        self.bytes += chosen.text.len();
+        self.bytes += chosen.text.len() + size.saturating_mul(BYTES_OF_NUMBER);
         self.games.insert(chosen.echo.clone(), chosen.clone());
     }
 

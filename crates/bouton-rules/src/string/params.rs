@@ -131,6 +131,17 @@ struct Value {
     span: Span,
 }
 
+impl Typed {
+    /// How many numbers the values hold.
+    pub(super) fn size(&self) -> usize {
+        let size = |value: &ParamValue| match value {
+            ParamValue::Number(_) => 1,
+            ParamValue::Set(items) => items.len(),
+        };
+        self.values.iter().flatten().map(size).sum()
+    }
+}
+
 impl Value {
     fn finish(self, wanted: ParamKind, name: &str) -> Result<(ParamValue, String), Diagnostic> {
         let spelling = self.spelling.join(",");
@@ -254,7 +265,7 @@ impl Reading<'_> {
         let (high, high_span) = self.number()?;
         let place = low_span.to(high_span);
         let count = usize::try_from(&(&high - &low)).unwrap_or(if low > high { 0 } else { MAX_SET });
-        if count >= MAX_SET {
+        if count >= MAX_SET - value.members.len().min(MAX_SET) {
             return Err(Diagnostic::new(Code::TooLarge, place).variant("set").arg("limit", MAX_SET));
         }
         value.spelling.push(format!("{low_text}..{}", canonical(&self.text[high_span.range()])));

@@ -177,3 +177,15 @@ fn faults_in_files_speak_of_the_file() {
     assert_eq!(fault.origin, "a b.game");
     assert_eq!(&*fault.text, "game g\n  state [n]\n");
 }
+
+#[test]
+fn what_would_be_too_large_is_refused() {
+    let long = "9".repeat(100_001);
+    assert_eq!(code(&format!("sub:{long}@5")), Some(Code::TooLarge));
+    assert_eq!(code(&format!("octal:0.{}@5", "7".repeat(100_001))), Some(Code::TooLarge));
+    assert_eq!(code(&format!("take:{}1@5", "x+".repeat(6000))), Some(Code::TooLarge));
+    let ranges: Vec<String> = (0..20).map(|i| format!("{i}00000..{i}99999")).collect();
+    assert_eq!(code(&format!("snim:{{{}}}@5", ranges.join(","))), Some(Code::TooLarge));
+    let deep = format!("take:{}x{}@5", "(".repeat(1000), ")".repeat(1000));
+    assert_eq!(code(&deep), Some(Code::BadTake));
+}
