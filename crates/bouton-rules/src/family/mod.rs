@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `sub:1,3,4` | take a number of the set |
 //! | `allbut:2,3` | take any number that is not in the set |
-//! | `octal:0.77`, `code:0.3F` | a take-and-break code ([`code`](self)) |
+//! | `octal:0.77`, `code:0.3F` | a take-and-break code |
 //! | `take:2x` | take at most f(x), where x was taken last |
 //! | `graph:FILE` | one token on a directed graph |
 

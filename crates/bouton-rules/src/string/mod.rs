@@ -4,8 +4,8 @@
 //! GAME[:PARAMS][/CLAUSE...][@POSITION]          and ` + ` between different games
 //! ```
 //!
-//! A [`Reader`] reads them: full-width characters become ASCII ([`normal`]), the text is cut into games
-//! ([`split`]), each game is looked up, loaded and checked ([`load`]), and its position is read ([`position`]).
+//! A [`Reader`] reads them: full-width characters become ASCII (`normal`), the text is cut into games
+//! (`split`), each game is looked up, loaded and checked (`load`), and its position is read (`position`).
 //! [`Named::write`] goes the other way.
 
 mod files;
