@@ -27,26 +27,15 @@ impl Memory {
     }
 }
 
-/// Which moves of the position asked are kept in the answer.
+/// How the moves of the position asked are judged.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Keep {
-    /// None: they are not judged at all.
-    Nothing,
-    /// Those that win.
-    Winning,
-    /// All.
-    Everything,
-}
-
-impl Keep {
-    /// Whether a move is kept.
-    pub(crate) fn keeps(self, good: Option<bool>) -> bool {
-        match self {
-            Self::Nothing => false,
-            Self::Winning => good == Some(true),
-            Self::Everything => true,
-        }
-    }
+pub(crate) enum Judging {
+    /// Not at all.
+    Off,
+    /// Each is solved.
+    Solve,
+    /// Only what is known already is looked up: the budget is spent.
+    LookUp,
 }
 
 /// One call at work.
@@ -54,10 +43,8 @@ pub(crate) struct Job<'a> {
     pub(crate) rules: &'a Ruleset,
     pub(crate) memory: &'a mut Memory,
     pub(crate) ledger: &'a Ledger<'a>,
-    /// Which moves are kept.
-    pub(crate) keep: Keep,
-    /// Whether what is not known is searched for, or only what is known is looked up.
-    pub(crate) search: bool,
+    /// How moves are judged.
+    pub(crate) judging: Judging,
     pub(crate) work: Work,
 }
 

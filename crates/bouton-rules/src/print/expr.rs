@@ -84,7 +84,9 @@ fn write_binary(out: &mut String, op: BinaryOp, left: &Expr, right: &Expr) {
     let level = op.level();
     let (at_left, at_right) =
         if op == BinaryOp::Pow { (level.tighter(), level) } else { (level, level.tighter()) };
-    write(out, left, at_left);
+    // A choice between conditions would take the operator into its last branch.
+    let choice = matches!(left.kind, ExprKind::If(..)) && left.is_condition();
+    write(out, left, if choice { Level::Atom } else { at_left });
     match op {
         BinaryOp::Mul | BinaryOp::Pow => out.push_str(op.name()),
         _ => {
