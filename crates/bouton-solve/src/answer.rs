@@ -14,8 +14,12 @@ pub struct Answer {
     /// The nim value, where it has a meaning.
     pub value: Value,
     /// Every legal move in the order of the rules, with what it leads to; Left's before Right's within the
-    /// same component, rule and variables in partizan games.
+    /// same component, rule and variables in partizan games. Fewer when the answer was asked for less, or
+    /// is not complete.
     pub moves: Vec<JudgedMove>,
+    /// How many legal moves Left has, or the player to move in an impartial game; and how many Right has in
+    /// a partizan one. Counted as far as moves were judged, whether they are kept or not.
+    pub legal: [u64; 2],
     /// Moves to the end under best play when the player to move starts (Left in partizan games); `None`
     /// for a draw, or when it was not computed.
     pub remoteness: Option<u64>,
@@ -41,6 +45,7 @@ impl Answer {
             status: Status::Unknown,
             value,
             moves: Vec::new(),
+            legal: [0; 2],
             remoteness: None,
             remoteness_right: None,
             loopy: None,

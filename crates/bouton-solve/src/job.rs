@@ -27,15 +27,26 @@ impl Memory {
     }
 }
 
-/// How the moves of the position asked are judged.
+/// Which moves of the position asked are kept in the answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Judging {
-    /// Not at all.
-    Off,
-    /// Each is solved.
-    Solve,
-    /// Only what is known already is looked up: the budget is spent.
-    LookUp,
+pub(crate) enum Keep {
+    /// None: they are not judged at all.
+    Nothing,
+    /// Those that win.
+    Winning,
+    /// All.
+    Everything,
+}
+
+impl Keep {
+    /// Whether a move is kept.
+    pub(crate) fn keeps(self, good: Option<bool>) -> bool {
+        match self {
+            Self::Nothing => false,
+            Self::Winning => good == Some(true),
+            Self::Everything => true,
+        }
+    }
 }
 
 /// One call at work.
@@ -43,8 +54,10 @@ pub(crate) struct Job<'a> {
     pub(crate) rules: &'a Ruleset,
     pub(crate) memory: &'a mut Memory,
     pub(crate) ledger: &'a Ledger<'a>,
-    /// How moves are judged.
-    pub(crate) judging: Judging,
+    /// Which moves are kept.
+    pub(crate) keep: Keep,
+    /// Whether what is not known is searched for, or only what is known is looked up.
+    pub(crate) search: bool,
     pub(crate) work: Work,
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bouton_rules::{Budget, Position, Ruleset};
 
-use crate::job::{Job, Judging, Memory};
+use crate::job::{Job, Keep, Memory};
 use crate::ledger::Ledger;
 use crate::{Answer, Plan, WholeBecause, Work};
 
@@ -29,7 +29,7 @@ pub struct Options {
 }
 
 /// How long listing what is known may take after a limit: little enough that Ctrl-C feels immediate.
-const GRACE_TIME: Duration = Duration::from_millis(30);
+const GRACE_TIME: Duration = Duration::from_millis(15);
 /// How much it may keep.
 const GRACE_MEMORY: u64 = 16 << 20;
 
@@ -58,43 +58,52 @@ impl Solver {
     /// A limit does not lose what is known: the answer says what was found and why it is not complete. The
     /// position must be one of the ruleset's games: as many numbers in each component as its state has.
     pub fn solve(&mut self, position: &Position, budget: &Budget) -> Answer {
-        self.run(position, budget, Judging::Solve)
+        self.run(position, budget, Keep::Everything)
+    }
+
+    /// Solves a position, keeping only the moves that win.
+    ///
+    /// All moves are judged and counted as by [`Solver::solve`], but a list of moves of a position with many
+    /// components is large, and of the moves that lose nothing is asked.
+    pub fn winning(&mut self, position: &Position, budget: &Budget) -> Answer {
+        self.run(position, budget, Keep::Winning)
     }
 
     /// Outcome and value of a position without judging its moves one by one (for tables): the answer has no
     /// moves, and no reason that would count them.
     pub fn evaluate(&mut self, position: &Position, budget: &Budget) -> Answer {
-        self.run(position, budget, Judging::Off)
+        self.run(position, budget, Keep::Nothing)
     }
 
-    fn run(&mut self, position: &Position, budget: &Budget, judging: Judging) -> Answer {
+    fn run(&mut self, position: &Position, budget: &Budget, keep: Keep) -> Answer {
+        self.memory.whole.clear_parked();
         let ledger = Ledger::new(budget);
         if ledger.charge(self.memory.bytes()).is_err() {
             self.memory = Memory::new();
         }
         let plan = self.plan();
-        let mut job = self.job(&ledger, judging);
+        let mut job = self.job(&ledger, keep, true);
         let mut answer = match plan {
             Plan::SumOfValues => job.solve_by_values(position),
             Plan::WholePositions(because) => job.solve_whole(position, because),
         };
         answer.work = job.work;
-        if judging == Judging::Solve && answer.is_limited() && answer.moves.is_empty() {
-            self.look_up_moves(position, &mut answer);
+        if keep != Keep::Nothing && answer.is_limited() && answer.legal == [0; 2] {
+            self.look_up_moves(position, keep, &mut answer);
         }
         answer
     }
 
-    fn job<'a>(&'a mut self, ledger: &'a Ledger<'a>, judging: Judging) -> Job<'a> {
-        Job { rules: &self.ruleset, memory: &mut self.memory, ledger, judging, work: Work::default() }
+    fn job<'a>(&'a mut self, ledger: &'a Ledger<'a>, keep: Keep, search: bool) -> Job<'a> {
+        Job { rules: &self.ruleset, memory: &mut self.memory, ledger, keep, search, work: Work::default() }
     }
 
     /// After a limit, lists the moves with what is known of them, on a small budget of its own; where they
     /// are too many for that, only those that were judged.
-    fn look_up_moves(&mut self, position: &Position, answer: &mut Answer) {
+    fn look_up_moves(&mut self, position: &Position, keep: Keep, answer: &mut Answer) {
         let grace = Budget::unlimited().with_time(GRACE_TIME).with_memory(GRACE_MEMORY);
         let ledger = Ledger::new(&grace);
-        let mut job = self.job(&ledger, Judging::LookUp);
+        let mut job = self.job(&ledger, keep, false);
         let listed = match answer.plan {
             Plan::SumOfValues => job.list_by_values(position, answer),
             Plan::WholePositions(_) => job.list_whole(position, answer),

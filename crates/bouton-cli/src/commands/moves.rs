@@ -1,7 +1,7 @@
 //! `moves POSITION`: every legal move, what it leads to, good or bad.
 
 use bouton::rules::string::{Named, Reader};
-use bouton::solve::{Answer, Value};
+use bouton::solve::{Answer, Solver, Value};
 use bouton::value::{Finish, Outcome};
 use bouton::wording::answer;
 use serde_json::{Map, Value as Json};
@@ -28,7 +28,7 @@ pub(super) fn run(args: &MovesArgs, face: &Face, out: &mut Out) -> Result<Exit, 
     let mut exit = Exit::Done;
     while let Some(named) = positions.next(&mut reader) {
         let named = named?;
-        let answer = solvers.solve(face, &named);
+        let answer = solvers.ask(face, &named, Solver::solve);
         let mut moves: Vec<Shown> =
             answer.moves.iter().map(|judged| Shown { judged, named: &named, face }).collect();
         if args.distinct {

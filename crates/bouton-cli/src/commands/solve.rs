@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use bouton::rules::string::{Named, Reader};
-use bouton::solve::Answer;
+use bouton::solve::{Answer, Solver};
 use bouton::wording::{Arg, answer};
 
 use super::solvers::Solvers;
@@ -40,7 +40,7 @@ pub(super) fn run(args: &SolveArgs, face: &Face, out: &mut Out) -> Result<Exit, 
             Err(failure) => return Err(failure),
         };
         let begin = Instant::now();
-        let answer = solvers.solve(face, &named);
+        let answer = solvers.ask(face, &named, Solver::winning);
         if !silent {
             printer.print(&Solved::new(face, &named, &answer, args.distinct, args.why))?;
         }

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
-use bouton::rules::Ruleset;
 use bouton::rules::string::Named;
+use bouton::rules::{Budget, Position, Ruleset};
 use bouton::solve::{Answer, Solver};
 
 use crate::face::Face;
 use crate::input::position;
 use crate::interrupt;
 use crate::report::games_echo;
+
+/// A question to a solver.
+type Ask = fn(&mut Solver, &Position, &Budget) -> Answer;
 
 /// A solver, kept as long as the same games are asked.
 #[derive(Default)]
@@ -18,14 +21,15 @@ pub(super) struct Solvers {
 }
 
 impl Solvers {
-    /// Solves the position of `named` within the limits of the command line.
-    pub(super) fn solve(&mut self, face: &Face, named: &Named) -> Answer {
+    /// Asks about the position of `named` within the limits of the command line: `ask` is
+    /// [`Solver::solve`], or [`Solver::winning`] where only the moves that win are told.
+    pub(super) fn ask(&mut self, face: &Face, named: &Named, ask: Ask) -> Answer {
         let games = games_echo(named);
         let heaps = named.ruleset.heaps;
         let kept = self.last.take().filter(|(of, typed, _)| *of == games && *typed == heaps);
         let mut solver = kept.map_or_else(|| solver(face, &named.ruleset), |(_, _, solver)| solver);
         let budget = face.budget();
-        let answer = interrupt::watched(|| solver.solve(position(named), &budget));
+        let answer = interrupt::watched(|| ask(&mut solver, position(named), &budget));
         if answer.halt.is_none() {
             self.last = Some((games, heaps, solver));
         }

@@ -109,7 +109,7 @@ impl<'a> Page<'a> {
     /// The winning moves of one side: `1 of 12:  take 1 from heap 2  ->  3,5`, one a line.
     fn moves_of(&mut self, label: &str, moves: &[Shown], side: Side, name: &str) {
         let words = &self.solved.face.words;
-        let all = self.solved.answer.moves.iter().filter(|judged| judged.side == side).count();
+        let all = self.solved.answer.legal[side as usize];
         let good = Arg::Count(moves.len() as u64);
         let (Some(first), known) = (moves.first(), self.solved.answer.outcome.is_some()) else {
             let none = if all == 0 && self.solved.answer.outcome.is_some() {
@@ -123,7 +123,7 @@ impl<'a> Page<'a> {
             return;
         };
         let count = if known && self.solved.answer.halt.is_none() {
-            words.say("solve-count", &[("good", good), ("all", Arg::Count(all as u64))])
+            words.say("solve-count", &[("good", good), ("all", Arg::Count(all))])
         } else {
             words.say("solve-count-unknown", &[("good", good)])
         };

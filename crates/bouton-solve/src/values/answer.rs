@@ -1,12 +1,12 @@
 //! Answers by nim values.
 
-use bouton_rules::{Budget, Move, MoveError, Position, Side};
+use bouton_rules::{Budget, ComponentMove, Move, MoveError, Position, Side};
 use bouton_value::{Finish, Outcome, Status};
 
 use super::Obstacle;
 use crate::answer::{Answer, Cause, Halt, JudgedMove, Plan, Reason, Value, WholeBecause};
 use crate::growth::{CHAIN, grows, size};
-use crate::job::{Job, Judging, move_bytes};
+use crate::job::{Job, Keep, move_bytes};
 
 impl Job<'_> {
     /// Solves by nim values; falls back to whole positions where a component comes back to itself.
@@ -51,11 +51,11 @@ impl Job<'_> {
 
     /// Judges the moves when that is asked.
     fn judge_by_values(&mut self, position: &Position, mut answer: Answer) -> Answer {
-        if self.judging == Judging::Off || answer.is_limited() {
+        if self.keep == Keep::Nothing || answer.is_limited() {
             return answer;
         }
         match self.list_by_values(position, &mut answer) {
-            Ok(()) if answer.moves.is_empty() && answer.halt.is_none() => answer.reason = Reason::NoMove,
+            Ok(()) if answer.legal == [0; 2] && answer.halt.is_none() => answer.reason = Reason::NoMove,
             Ok(()) => {}
             Err(error) => {
                 answer.status = Status::Unknown;
@@ -67,6 +67,8 @@ impl Job<'_> {
 
     /// Lists the moves with the values of their results.
     ///
+    /// The position after a move is written down only for a move that is kept.
+    ///
     /// # Errors
     /// What came before the end of the list.
     pub(crate) fn list_by_values(
@@ -76,20 +78,29 @@ impl Job<'_> {
     ) -> Result<(), MoveError> {
         let known = self.known_sum(position)?;
         let rules = self.rules;
-        for mv in rules.moves(position, Side::Left, self.ledger.budget()) {
-            let mv = mv?;
-            self.ledger.tick_for(mv.to.components.len())?;
-            self.ledger.charge(move_bytes(&mv))?;
-            self.ledger.room(&mut answer.moves, 1)?;
-            let value = self.value_after(&mv, &known)?;
-            answer.moves.push(JudgedMove {
-                mv,
-                side: Side::Left,
-                outcome: value.map(outcome),
-                value: value.map_or(Value::Unknown, Value::Nimber),
-                remoteness: None,
-                good: value.map(|value| value == 0),
-            });
+        for (index, component) in position.components.iter().enumerate() {
+            for part in rules.component_moves(index, component, Side::Left, self.ledger.budget()) {
+                self.ledger.tick()?;
+                let part = part?;
+                let value = self.value_after(&part, &known)?;
+                let good = value.map(|value| value == 0);
+                answer.legal[0] += 1;
+                if !self.keep.keeps(good) {
+                    continue;
+                }
+                self.ledger.tick_for(position.components.len())?;
+                let mv = Move { to: after(position, &part), parts: vec![part] };
+                self.ledger.charge(move_bytes(&mv))?;
+                self.ledger.room(&mut answer.moves, 1)?;
+                answer.moves.push(JudgedMove {
+                    mv,
+                    side: Side::Left,
+                    outcome: value.map(outcome),
+                    value: value.map_or(Value::Unknown, Value::Nimber),
+                    remoteness: None,
+                    good,
+                });
+            }
         }
         Ok(())
     }
@@ -109,19 +120,17 @@ impl Job<'_> {
     }
 
     /// The value of the position to which a move leads: only what it touches is looked at.
-    fn value_after(&mut self, mv: &Move, known: &KnownSum) -> Result<Option<u64>, MoveError> {
+    fn value_after(&mut self, part: &ComponentMove, known: &KnownSum) -> Result<Option<u64>, MoveError> {
         let (mut sum, mut unknown) = (known.sum, known.unknown);
-        for part in &mv.parts {
-            match known.values.get(part.component).copied().flatten() {
+        match known.values.get(part.component).copied().flatten() {
+            Some(value) => sum ^= u64::from(value),
+            None => unknown = unknown.saturating_sub(1),
+        }
+        for component in &part.result {
+            let id = self.memory.components.intern(component, self.ledger)?;
+            match self.value_to_judge(id)? {
                 Some(value) => sum ^= u64::from(value),
-                None => unknown = unknown.saturating_sub(1),
-            }
-            for component in &part.result {
-                let id = self.memory.components.intern(component, self.ledger)?;
-                match self.value_to_judge(id)? {
-                    Some(value) => sum ^= u64::from(value),
-                    None => return Ok(None),
-                }
+                None => return Ok(None),
             }
         }
         Ok((unknown == 0).then_some(sum))
@@ -129,7 +138,7 @@ impl Job<'_> {
 
     /// The value of a component after a move, searched for when there is budget; `None` when it is unknown.
     fn value_to_judge(&mut self, id: u32) -> Result<Option<u32>, MoveError> {
-        if self.judging == Judging::LookUp {
+        if !self.search {
             return Ok(self.memory.values.lookup(id));
         }
         match self.component_value(id) {
@@ -196,6 +205,13 @@ struct KnownSum {
     sum: u64,
     /// How many are not known.
     unknown: usize,
+}
+
+/// The position after a move in one component: what it leaves stands in the component's place.
+fn after(position: &Position, part: &ComponentMove) -> Position {
+    let (before, rest) = position.components.split_at(part.component.min(position.components.len()));
+    let components = before.iter().chain(&part.result).chain(rest.iter().skip(1)).cloned().collect();
+    Position { components }
 }
 
 /// The outcome of a position with this nim value.

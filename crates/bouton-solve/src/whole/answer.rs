@@ -9,7 +9,7 @@ use bouton_value::{Finish, Outcome, Status};
 use super::{Verdict, has_nimbers, is_sided, other};
 use crate::answer::{Answer, Halt, JudgedMove, Plan, Reason, Value, WholeBecause};
 use crate::components::SIDES;
-use crate::job::{Job, Judging, move_bytes};
+use crate::job::{Job, Keep, move_bytes};
 
 impl Job<'_> {
     /// Solves by the graph of whole positions.
@@ -80,7 +80,7 @@ impl Job<'_> {
             Ok(None) => {}
             Err(stop) => answer.halt(stop),
         }
-        if self.judging == Judging::Off {
+        if self.keep == Keep::Nothing {
             return;
         }
         match self.list_whole(position, answer) {
@@ -95,7 +95,7 @@ impl Job<'_> {
 
     /// The reason of a complete answer.
     fn reason(&self, answer: &Answer) -> Reason {
-        let total = answer.moves.len() as u64;
+        let total = answer.legal.iter().sum();
         match answer.outcome {
             _ if total == 0 => Reason::NoMove,
             _ if is_sided(self.rules) => Reason::TwoStarts,
@@ -130,10 +130,15 @@ impl Job<'_> {
 
     fn judge_move(&mut self, mv: Move, side: Side, answer: &mut Answer) -> Result<(), MoveError> {
         self.ledger.tick_for(mv.to.components.len())?;
-        self.ledger.charge(move_bytes(&mv))?;
-        self.ledger.room(&mut answer.moves, 1)?;
         let opponent = other(side);
         let reply = self.try_settle(&mv.to, opponent, answer)?;
+        let good = reply.map(|reply| reply.finish == Finish::Loss);
+        answer.legal[side as usize] += 1;
+        if !self.keep.keeps(good) {
+            return Ok(());
+        }
+        self.ledger.charge(move_bytes(&mv))?;
+        self.ledger.room(&mut answer.moves, 1)?;
         let verdicts = if is_sided(self.rules) {
             // The outcome of the result asks also what happens when the same player moves again.
             let again = self.try_settle(&mv.to, side, answer)?;
@@ -149,7 +154,7 @@ impl Job<'_> {
             outcome: verdicts.as_deref().and_then(|verdicts| self.outcome(verdicts)),
             value: verdicts.as_deref().map_or(unknown, |verdicts| self.value(verdicts)),
             remoteness: reply.as_ref().and_then(remoteness),
-            good: reply.map(|reply| reply.finish == Finish::Loss),
+            good,
         });
         Ok(())
     }
@@ -165,7 +170,7 @@ impl Job<'_> {
     ) -> Result<Option<Verdict>, MoveError> {
         let node = self.node(position, side)?;
         if self.verdict(node).is_none()
-            && self.judging == Judging::Solve
+            && self.search
             && !answer.is_limited()
             && let Err(halt) = self.settle_node(node)
         {

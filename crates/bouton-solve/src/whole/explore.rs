@@ -3,11 +3,11 @@
 use bouton_rules::Stop;
 use bouton_value::Finish;
 
-use super::Node;
 use super::nodes::{ABSENT, MAX_NODES};
+use super::{Node, Whole};
 use crate::answer::{Cause, Halt};
 use crate::job::Job;
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, vec_bytes};
 
 /// What settling needs for each node and each edge beyond what exploring keeps, charged while exploring:
 /// then settling what was explored never fails for want of memory.
@@ -98,22 +98,44 @@ impl Exploration {
         Ok(())
     }
 
-    /// Gives back what was charged.
-    fn release(self, ledger: &Ledger) {
+    /// The bytes held, with what is set aside for settling.
+    pub(super) fn bytes(&self) -> usize {
+        self.reserved()
+            + vec_bytes(&self.order)
+            + vec_bytes(&self.parents)
+            + vec_bytes(&self.starts)
+            + vec_bytes(&self.edges)
+            + vec_bytes(&self.ends)
+            + vec_bytes(&self.border)
+    }
+
+    fn reserved(&self) -> usize {
         let nodes = self.order.len() + self.border.len();
-        ledger.release(
-            nodes.saturating_mul(SETTLE_PER_NODE) + self.edges.len().saturating_mul(SETTLE_PER_EDGE),
-        );
-        ledger.free(self.order);
-        ledger.free(self.parents);
-        ledger.free(self.starts);
-        ledger.free(self.edges);
-        ledger.free(self.ends);
-        ledger.free(self.border);
+        nodes.saturating_mul(SETTLE_PER_NODE) + self.edges.len().saturating_mul(SETTLE_PER_EDGE)
+    }
+}
+
+impl Whole {
+    /// Frees the last exploration and says how many bytes that gave.
+    ///
+    /// After a stop this waits for the next question: it takes time in proportion to what was explored, and
+    /// whoever interrupts wants an answer at once.
+    pub(crate) fn clear_parked(&mut self) -> usize {
+        let Some(parked) = self.parked.take() else { return 0 };
+        for &node in parked.order.iter().chain(&parked.border) {
+            self.nodes.set_local(node, ABSENT);
+        }
+        parked.bytes()
     }
 }
 
 impl Job<'_> {
+    /// Frees the last exploration and gives back what it was charged.
+    fn clear_parked(&mut self) {
+        let bytes = self.memory.whole.clear_parked();
+        self.ledger.release(bytes);
+    }
+
     /// Settles a node and everything that can be reached from it.
     ///
     /// Time and memory O(positions and moves that can be reached and were not settled before).
@@ -124,6 +146,7 @@ impl Job<'_> {
         if self.memory.whole.nodes.verdict(root).is_some() {
             return Ok(());
         }
+        self.clear_parked();
         let mut exploration = Exploration::default();
         let explored = self.explore(root, &mut exploration);
         let settled = if explored.is_ok() || exploration.edges.len() <= SETTLE_AFTER_STOP {
@@ -131,11 +154,9 @@ impl Job<'_> {
         } else {
             Ok(())
         };
-        for &node in exploration.order.iter().chain(&exploration.border) {
-            self.memory.whole.nodes.set_local(node, ABSENT);
-        }
-        exploration.release(self.ledger);
+        self.memory.whole.parked = Some(exploration);
         explored?;
+        self.clear_parked();
         Ok(settled?)
     }
 

@@ -29,6 +29,8 @@ pub(crate) struct Whole {
     options: expand::Options,
     growth: growth::Trail,
     excludant: Excludant,
+    /// An exploration that was stopped and is not cleared away yet.
+    parked: Option<explore::Exploration>,
 }
 
 impl Whole {
@@ -40,6 +42,7 @@ impl Whole {
             options: expand::Options::default(),
             growth: growth::Trail::default(),
             excludant: Excludant::new(),
+            parked: None,
         }
     }
 
@@ -50,6 +53,7 @@ impl Whole {
             + self.options.bytes()
             + self.growth.bytes()
             + self.excludant.bytes()
+            + self.parked.as_ref().map_or(0, explore::Exploration::bytes)
     }
 }
 

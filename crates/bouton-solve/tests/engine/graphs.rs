@@ -36,7 +36,9 @@ fn graph_solver(graph: &Graph, engine: Engine) -> (Solver, Vec<Position>) {
     for (node, edges) in graph.iter().enumerate() {
         let arrow = if edges.is_empty() { "" } else { " ->" };
         write!(text, "n{node}{arrow}").unwrap();
-        edges.iter().for_each(|edge| write!(text, " n{edge}").unwrap());
+        for edge in edges {
+            write!(text, " n{edge}").unwrap();
+        }
         text.push('\n');
     }
     let files = OneFile(text);

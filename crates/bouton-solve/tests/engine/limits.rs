@@ -105,6 +105,19 @@ fn memory_limits_never_give_a_wrong_answer() {
     assert!(complete > 20, "{complete}");
 }
 
+/// A list of all moves would hold each of 20,000 heaps 70,000 times.
+#[test]
+fn winning_moves_of_many_heaps_need_little_memory() {
+    let heaps: Vec<[Natural; 1]> = (0..20_000u32).map(|i| [(i % 8).into()]).chain([[8u32.into()]]).collect();
+    let position = Position::of(heaps);
+    let mut solver = Solver::new(rules(&[NIM], 20_001), Options::default());
+    let answer = solver.winning(&position, &Budget::unlimited().with_memory(64 << 20));
+    assert_eq!((answer.outcome, answer.status), (Some(Outcome::N), Status::Computed));
+    assert_eq!(answer.legal, [70_008, 0]);
+    assert_eq!(answer.moves.len(), 1);
+    assert_eq!(answer.moves[0].mv.parts[0].component, 20_000);
+}
+
 #[test]
 fn one_budget_serves_many_calls() {
     let mut solver = solver(&format!("{NIM}\nmisere"), Engine::Auto);

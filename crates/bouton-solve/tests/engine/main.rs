@@ -50,6 +50,15 @@ pub(crate) fn solve(solver: &mut Solver, position: &Position) -> Answer {
     let quick = solver.evaluate(position, &Budget::unlimited());
     assert_eq!((quick.outcome, quick.value), (answer.outcome, answer.value));
     assert!(quick.moves.is_empty());
+    assert_eq!(answer.legal.iter().sum::<u64>(), answer.moves.len() as u64);
+    let winning = solver.winning(position, &Budget::unlimited());
+    assert_eq!(
+        (winning.outcome, &winning.reason, winning.legal),
+        (answer.outcome, &answer.reason, answer.legal)
+    );
+    assert!(
+        winning.moves.iter().map(|judged| &judged.mv).eq(answer.winning_moves().map(|judged| &judged.mv))
+    );
     let wins = answer.winning_moves().count();
     match answer.outcome {
         Some(Outcome::N) => assert!(wins > 0 || answer.moves.is_empty()),
