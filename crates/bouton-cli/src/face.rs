@@ -23,6 +23,8 @@ pub(crate) struct Face {
     pub(crate) out: Dress,
     /// How talk on standard error is dressed.
     pub(crate) err: Dress,
+    /// Whether a person sees standard error as it comes.
+    pub(crate) watched: bool,
     /// Say nothing but data.
     pub(crate) quiet: bool,
     /// Say how it was done.
@@ -52,6 +54,7 @@ impl Face {
             format,
             out: dress(to_terminal),
             err: dress(io::stderr().is_terminal()),
+            watched: !global.quiet && io::stderr().is_terminal(),
             quiet: global.quiet,
             verbose: global.verbose,
             time: global.time,

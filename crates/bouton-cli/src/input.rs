@@ -165,6 +165,21 @@ pub(crate) fn utf8(bytes: Vec<u8>, path: &str) -> Result<String, Failure> {
     }
 }
 
+/// The games of a game string without a position, from the arguments that make it up: `bash:3 + kayles` reads as
+/// one game string.
+pub(crate) fn game(words: &Words, reader: &mut Reader, arguments: &[String]) -> Result<Named, Failure> {
+    let text = arguments.join(" ");
+    let text = join(words, std::slice::from_ref(&text))?.pop().unwrap_or(text);
+    let named = reader.read(&text)?;
+    if named.position.is_none() {
+        return Ok(named);
+    }
+    let at = text.find(['@', '＠']).unwrap_or(text.len());
+    let span = Span::new(at, text.len());
+    let diagnostic = Diagnostic::new(Code::PositionUnwanted, span).fix(span, "");
+    Err(Fault { diagnostics: vec![diagnostic], text: text.into(), origin: String::new() }.into())
+}
+
 /// Asks for a position where there is none.
 fn with_position(named: Named, text: &str) -> Result<Named, Failure> {
     if named.position.is_some() {

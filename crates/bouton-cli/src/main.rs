@@ -7,6 +7,7 @@ mod diagnose;
 mod face;
 mod failure;
 mod format;
+mod grid;
 mod input;
 mod interrupt;
 mod out;

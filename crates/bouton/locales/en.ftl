@@ -117,6 +117,7 @@ moves-bad = bad
 moves-even = keeps the draw
 moves-unknown = not known
 table-truncated = stopped: the rows above are exact, the rest is UNKNOWN
+table-progress = { $percent } %: { $done } of { $all } rows
 column-move = move
 column-to = leads to
 column-outcome = outcome

@@ -108,6 +108,7 @@ moves-bad = 败着
 moves-even = 保持平局
 moves-unknown = 未知
 table-truncated = 已停止：以上各行是精确的，其余未知
+table-progress = { $percent } %：{ $done } 行，共 { $all } 行
 column-move = 走法
 column-to = 走到
 column-outcome = 胜负

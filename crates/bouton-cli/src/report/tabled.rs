@@ -1,39 +1,18 @@
 //! The answer to `table`.
 
 use bouton::solve::Value;
-use bouton::value::Outcome;
 use serde_json::{Map, Value as Json, json};
 
-use super::{UNKNOWN, outcome_cell, outcome_json, value_cell, value_json};
+use super::{UNKNOWN, games_echo, outcome_cell, outcome_json, value_cell, value_json};
 use crate::face::Face;
 use crate::format::{Records, Report};
+use crate::grid::{Grid, Row};
 use crate::style::{Dress, Tone, pad_left, width};
-
-/// One row of a table.
-pub(crate) struct Row {
-    /// The numbers as typed.
-    pub(crate) numbers: Vec<u64>,
-    /// The position; `None` where the numbers are not one.
-    pub(crate) position: Option<String>,
-    /// Who wins there.
-    pub(crate) outcome: Option<Outcome>,
-    /// Its value.
-    pub(crate) value: Value,
-}
-
-impl Row {
-    /// Whether the previous player wins: the zeros of a game with values.
-    pub(crate) fn is_zero(&self) -> bool {
-        self.position.is_some() && self.outcome == Some(Outcome::P)
-    }
-}
 
 /// A table.
 pub(crate) struct Tabled<'a> {
-    /// The names of the numbers.
-    pub(crate) names: Vec<String>,
-    /// The games.
-    pub(crate) game: String,
+    /// The games, and which positions the rows are.
+    pub(crate) grid: &'a Grid<'a>,
     /// The rows, the first number slowest; those that are no positions are left out by all formats but the
     /// square.
     pub(crate) rows: Vec<Row>,
@@ -51,18 +30,18 @@ pub(crate) struct Tabled<'a> {
 
 impl Tabled<'_> {
     fn positions(&self) -> impl Iterator<Item = &Row> {
-        self.rows.iter().filter(|row| row.position.is_some())
+        self.rows.iter().filter(|row| row.exists)
     }
 
     /// A cell of the square: the value where values have a meaning, else the outcome.
     fn cell(&self, row: &Row) -> String {
-        match (&row.position, self.values) {
-            (None, _) => String::new(),
-            (Some(_), true) => match row.value {
+        match (row.exists, self.values) {
+            (false, _) => String::new(),
+            (true, true) => match row.value {
                 Value::Nimber(n) => n.to_string(),
                 _ => UNKNOWN.to_owned(),
             },
-            (Some(_), false) => outcome_cell(row.outcome),
+            (true, false) => outcome_cell(row.outcome),
         }
     }
 
@@ -102,7 +81,7 @@ impl Tabled<'_> {
 
     fn human_list(&self) -> String {
         let dress = self.face.out;
-        let mut heads = self.names.clone();
+        let mut heads = self.grid.names.clone();
         if self.values {
             heads.push(self.face.words.text("column-value"));
         }
@@ -140,7 +119,7 @@ impl Tabled<'_> {
     }
 
     fn name(&self, which: usize) -> &str {
-        self.names.get(which).map_or("", String::as_str)
+        self.grid.names.get(which).map_or("", String::as_str)
     }
 }
 
@@ -153,7 +132,7 @@ impl Report for Tabled<'_> {
         if let Some((_, columns)) = self.square {
             return Records { columns: Vec::new(), rows: self.square_rows(columns) };
         }
-        let mut columns = self.names.clone();
+        let mut columns = self.grid.names.clone();
         columns.extend(["value".to_owned(), "outcome".to_owned()]);
         let rows = self.positions().map(|row| {
             let mut cells: Vec<String> = row.numbers.iter().map(u64::to_string).collect();
@@ -166,7 +145,7 @@ impl Report for Tabled<'_> {
     fn json(&self, lines: bool) -> Vec<Json> {
         let rows = self.positions().map(|row| {
             let mut object = Map::new();
-            object.insert("position".into(), row.position.clone().unwrap_or_default().into());
+            object.insert("position".into(), self.grid.echo(&row.numbers).into());
             if let Some(value) = value_json(row.value) {
                 object.insert("value".into(), value);
             }
@@ -177,12 +156,14 @@ impl Report for Tabled<'_> {
             return rows.collect();
         }
         let rows: Vec<Json> = rows.collect();
-        let status = if self.rows.iter().all(|row| row.position.is_none() || row.outcome.is_some()) {
+        let status = if self.rows.iter().all(|row| !row.exists || row.outcome.is_some()) {
             "COMPUTED"
         } else {
             "UNKNOWN"
         };
-        vec![json!({"schema": "bouton/1", "game": self.game, "status": status, "rows": rows})]
+        vec![
+            json!({"schema": "bouton/1", "game": games_echo(self.grid.named), "status": status, "rows": rows}),
+        ]
     }
 
     fn human(&self) -> String {
