@@ -40,9 +40,9 @@ fn factors(n: &Natural, budget: &Budget) -> Result<Vec<(Natural, usize)>, Stop> 
     for p in Sieve::around(0).into_iter().flat_map(Sieve::primes) {
         largest = p;
         if small(&rest).is_some() {
-            budget.tick()?
+            budget.tick()?;
         } else {
-            budget.look()?
+            budget.look()?;
         }
         if small(&rest).is_some_and(|rest| rest < p * p) {
             break;

@@ -1,3 +1,4 @@
+mod brute;
 mod compound;
 mod examples;
 mod open_ranges;
