@@ -78,9 +78,9 @@ impl<'a> CompoundMoves<'a> {
                 (movable, all, all)
             }
             Compound::Some => (self.movable(None)?, 1, usize::MAX),
-            Compound::UpTo(count) => (self.movable(None)?, 1, self.limit(count)?),
+            Compound::UpTo(count) => (self.movable(None)?, 1, limit(self.rules, count, self.budget)?),
             Compound::Exactly(count) => {
-                let count = self.limit(count)?;
+                let count = limit(self.rules, count, self.budget)?;
                 (self.movable(None)?, count, count)
             }
         };
@@ -107,15 +107,6 @@ impl<'a> CompoundMoves<'a> {
             }
         }
         Ok(movable)
-    }
-
-    /// The N of `upto N` and `exactly N`; 0, which allows no move, when it is negative or undefined.
-    fn limit(&self, num: &Num) -> Result<usize, Stop> {
-        let scope = Scope { slots: &[], heaps: self.rules.heaps, budget: self.budget };
-        let count = defined(number(num, scope))?;
-        Ok(count.map_or(0, |count| {
-            if *count < 0u32 { 0 } else { usize::try_from(count.as_ref()).unwrap_or(usize::MAX) }
-        }))
     }
 
     fn moves_of(&self, index: usize) -> Parts<'a> {
@@ -191,5 +182,28 @@ impl Iterator for CompoundMoves<'_> {
             self.state = State::Done;
         }
         next
+    }
+}
+
+/// The N of `upto N` and `exactly N`; 0, which allows no move, when it is negative or undefined.
+fn limit(rules: &Ruleset, num: &Num, budget: &Budget) -> Result<usize, Stop> {
+    let scope = Scope { slots: &[], heaps: rules.heaps, budget };
+    let count = defined(number(num, scope))?;
+    Ok(count.map_or(0, |count| {
+        if *count < 0u32 { 0 } else { usize::try_from(count.as_ref()).unwrap_or(usize::MAX) }
+    }))
+}
+
+impl Ruleset {
+    /// The N of `compound upto N` or `exactly N`: 0, which allows no move, when it is negative or undefined,
+    /// and [`usize::MAX`] when it is larger than any number of components. `None` under other compounds.
+    ///
+    /// # Errors
+    /// A limit that was reached.
+    pub fn compound_limit(&self, budget: &Budget) -> Result<Option<usize>, Stop> {
+        match self.compound() {
+            Compound::UpTo(count) | Compound::Exactly(count) => limit(self, count, budget).map(Some),
+            _ => Ok(None),
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! The options of whole positions.
 //!
-//! Under `compound sum` and `in order` they come from the options of single components, which are listed
-//! once for each component and side and then kept as numbers. Under other compounds the rules are asked.
+//! They come from the options of single components, which are listed once for each component and side and
+//! then kept as numbers: one component is replaced under `compound sum` and `in order`, several under the
+//! other compounds ([`choose`](super::choose)).
 
 use bouton_rules::game::EndResult;
 use bouton_rules::{Compound, MoveError, Side};
@@ -21,9 +22,9 @@ pub(crate) struct Options {
 
 /// Where the options of a component lie in the flat store.
 #[derive(Clone, Copy)]
-struct Place {
-    start: usize,
-    end: usize,
+pub(super) struct Place {
+    pub(super) start: usize,
+    pub(super) end: usize,
 }
 
 impl Options {
@@ -45,7 +46,7 @@ impl Options {
     }
 
     /// The option that begins at `at`, and where the next one begins.
-    fn option(&self, at: usize) -> (&[u32], usize) {
+    pub(super) fn option(&self, at: usize) -> (&[u32], usize) {
         let count = self.flat.get(at).copied().unwrap_or(0) as usize;
         let next = at.saturating_add(1).saturating_add(count);
         (self.flat.get(at + 1..next).unwrap_or(&[]), next)
@@ -76,7 +77,7 @@ impl Job<'_> {
         match self.rules.compound() {
             Compound::Sum => self.expand_sum(&key, side, targets)?,
             Compound::InOrder => self.expand_in_order(&key, side, targets)?,
-            _ => self.expand_by_rules(node, side, targets)?,
+            _ => self.expand_choices(&key, side, targets)?,
         }
         targets.sort_unstable();
         targets.dedup();
@@ -133,19 +134,13 @@ impl Job<'_> {
         Ok(())
     }
 
-    fn expand_by_rules(&mut self, node: Node, side: Side, targets: &mut Vec<Node>) -> Result<(), MoveError> {
-        let position = self.position(node);
-        let rules = self.rules;
-        for mv in rules.moves(&position, side, self.ledger.budget()) {
-            self.ledger.tick_for(position.components.len())?;
-            self.work.moves += 1;
-            let target = self.node(&mv?.to, other(side))?;
-            self.push_target(target, targets)?;
-        }
-        Ok(())
-    }
-
-    fn add_target(&mut self, key: &[u32], side: Side, targets: &mut Vec<Node>) -> Result<(), MoveError> {
+    /// Adds the node of a canonical position that `side` leaves.
+    pub(super) fn add_target(
+        &mut self,
+        key: &[u32],
+        side: Side,
+        targets: &mut Vec<Node>,
+    ) -> Result<(), MoveError> {
         self.ledger.tick_for(key.len())?;
         let target = self.node_of_key(key, other(side))?;
         self.push_target(target, targets)
@@ -161,7 +156,7 @@ impl Job<'_> {
     }
 
     /// The options of a component for `side`, listed once.
-    fn options_of(&mut self, id: u32, side: Side) -> Result<Place, MoveError> {
+    pub(super) fn options_of(&mut self, id: u32, side: Side) -> Result<Place, MoveError> {
         // In impartial games both sides have the same options.
         let side = if self.rules.is_partizan() { side } else { Side::Left };
         if let Some(place) = self.memory.whole.options.place(id, side) {

@@ -6,6 +6,7 @@
 //! for loops and for outcomes ([`settle`]). Settled nodes are remembered and never looked at again.
 
 mod answer;
+mod choose;
 mod expand;
 mod explore;
 mod growth;
