@@ -1,7 +1,7 @@
 //! The nearest word to a misspelt one.
 
-/// The candidate with the least edit distance to `word` that is close enough to be what was meant: at most
-/// a third of the longer one's letters differ. The earlier of two that are equally near.
+/// The candidate with the least edit distance to `word` that is close enough to be what was meant: one
+/// letter or a third of the longer one's letters differ at most. The earlier of two that are equally near.
 ///
 /// Time O(sum of |word| * |candidate|); words longer than 40 letters have no near ones.
 ///
@@ -19,7 +19,7 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
     for candidate in candidates {
         let letters: Vec<char> = candidate.to_lowercase().chars().take(MAX_LETTERS + 1).collect();
         let far = distance(&word, &letters);
-        let allowed = word.len().max(letters.len()).div_ceil(3);
+        let allowed = (word.len().max(letters.len()) / 3).max(1);
         // Two words of which nothing agrees are not near, however short they are.
         let near = far <= allowed && far < word.len().max(letters.len());
         if near && best.is_none_or(|(least, _)| far < least) {

@@ -205,6 +205,9 @@ impl<'a> Scope<'a> {
         if let Some(place) = self.later.get(name) {
             return diagnostic.variant("later").related(*place);
         }
+        if let Some(spaced) = crate::keyword::space_out(name) {
+            return diagnostic.variant("space").arg("expected", &spaced).fix(span, spaced);
+        }
         let known = self.known();
         match nearest(name, known.iter().copied()) {
             Some(best) => diagnostic.variant("near").arg("nearest", best).fix(span, best),

@@ -36,8 +36,8 @@ const MISTAKES: [(&str, &str); 29] = [
     ("!", "not"),
 ];
 
-/// The longest text in single quotes that is recognised as such, in characters.
-const LONGEST_QUOTED: usize = 200;
+/// The longest text in other quotes that is looked for, in characters; it bounds the work on stray quotes.
+const LONGEST_QUOTE: usize = 200;
 
 impl Lexer<'_> {
     /// Whether a sign of [`MISTAKES`] stands here.
@@ -47,7 +47,7 @@ impl Lexer<'_> {
 
     /// Reports the mistaken sign that stands here; false when there is none.
     pub(super) fn mistake(&mut self) -> bool {
-        if self.single_quoted() || self.slashes() || self.fat_arrow() {
+        if self.single_quoted().is_some() || self.slashes() || self.fat_arrow() {
             return true;
         }
         let Some((length, right)) = self.find_mistake() else { return false };
@@ -90,31 +90,29 @@ impl Lexer<'_> {
         true
     }
 
-    /// `'text'` or `‘text’`.
-    fn single_quoted(&mut self) -> bool {
-        let Some(open) = self.peek() else { return false };
-        let close = match open {
+    /// Reports `'text'` or `‘text’`; `None` when there is none.
+    fn single_quoted(&mut self) -> Option<()> {
+        let close = match self.peek()? {
             '\'' => '\'',
             '‘' | '’' => '’',
             '`' => '`',
-            _ => return false,
+            _ => return None,
         };
-        let rest = self.rest();
-        let first = rest.chars().next().map_or(0, char::len_utf8);
-        let inside = rest.get(first..).unwrap_or_default();
-        // Looking only so far keeps a line of many quotes linear.
-        let mut near = inside.char_indices().take(LONGEST_QUOTED).take_while(|(_, c)| !is_newline(*c));
-        let Some((length, _)) = near.find(|(_, c)| fold::fold(*c) == close) else { return false };
-        let said = &inside[..length];
-        let end = first + length + inside[length..].chars().next().map_or(0, char::len_utf8);
+        let mut characters = self.rest().char_indices().take(LONGEST_QUOTE);
+        let (_, first) = characters.next()?;
+        let (length, last) = characters.find(|&(_, c)| is_newline(c) || fold::fold(c) == close)?;
+        if is_newline(last) {
+            return None;
+        }
+        let said = self.rest().get(first.len_utf8()..length)?;
         let start = self.at;
-        self.at += end;
+        self.at += length + last.len_utf8();
         let span = Span::new(start, self.at);
         let right = format!("\"{}\"", said.replace('\\', "\\\\").replace('"', "\\\""));
         let diagnostic = Diagnostic::new(Code::UnexpectedCharacter, span).variant("quote");
         let found = shorten(&self.text[span.range()]);
         self.fault(start, diagnostic.arg("found", found).arg("expected", shorten(&right)).fix(span, right));
-        true
+        Some(())
     }
 
     /// Reports that the next `length` bytes are written `right` here.

@@ -97,7 +97,7 @@ impl Parser<'_> {
             .or_else(|| self.missing_times(&base))
             .or_else(|| self.slash(&base))
             .or_else(|| self.misspelt(&base, want));
-        advised.unwrap_or_else(|| self.plain(base, want, at_end)).into()
+        advised.unwrap_or_else(|| self.plain(base, want, at_end))
     }
 
     fn plain(&self, base: Diagnostic, want: Want, at_end: bool) -> Diagnostic {

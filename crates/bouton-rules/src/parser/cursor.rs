@@ -140,10 +140,12 @@ impl<'t> Parser<'t> {
         Ok(Ident { text: word, span: token.span })
     }
 
-    /// Takes the name of a game or variant: any word but an arrow.
+    /// Takes the name of a game or variant, which may be that of a function or a named set.
     pub(super) fn title(&mut self) -> Result<Ident> {
-        if !self.kind().is_word() {
-            return self.name();
+        match self.kind() {
+            TokenKind::Word => {}
+            TokenKind::Keyword(keyword) if !keyword.is_reserved() => {}
+            _ => return self.name(),
         }
         let token = self.next();
         Ok(Ident { text: self.word(token), span: token.span })

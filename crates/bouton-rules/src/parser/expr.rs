@@ -8,7 +8,8 @@
 
 use super::advice::Want;
 use super::cursor::{Parser, Result};
-use super::layout::starts_line;
+use super::layout::starts_next_line;
+use super::operand::starts_operand;
 use crate::ast::{BinaryOp, CompareOp, Expr, ExprKind, Level};
 use crate::keyword::{Keyword, Place};
 use crate::lexer::TokenKind;
@@ -160,22 +161,14 @@ impl Parser<'_> {
     /// Whether an upper bound begins here, after `..`. An `if` begins the condition of the move instead; a
     /// word that ends an `end` line or begins the next line of a variant is no bound either.
     fn starts_bound(&self) -> bool {
-        match self.kind() {
-            TokenKind::Number
-            | TokenKind::Word
-            | TokenKind::LeftParen
-            | TokenKind::Minus
-            | TokenKind::Keyword(Keyword::Heaps) => true,
-            TokenKind::Keyword(keyword) if keyword.is_reserved() => false,
-            TokenKind::Keyword(keyword) => {
-                let line_follows = |offset| self.in_variant && starts_line(self.tokens_from(offset));
-                let result =
-                    keyword.place() == Place::Result || matches!(keyword, Keyword::Left | Keyword::Right);
-                let ends = self.ahead(1).kind == TokenKind::LineEnd || line_follows(1);
-                !(self.in_end && result && ends || line_follows(0))
-            }
-            _ => false,
+        let TokenKind::Keyword(keyword) = self.kind() else { return starts_operand(self.kind()) };
+        if keyword.is_reserved() {
+            return keyword == Keyword::Heaps;
         }
+        let line_follows = |offset| self.in_variant && starts_next_line(self.tokens_from(offset));
+        let result = keyword.place() == Place::Result || matches!(keyword, Keyword::Left | Keyword::Right);
+        let ends = self.ahead(1).kind == TokenKind::LineEnd || line_follows(1);
+        !(self.in_end && result && ends || line_follows(0))
     }
 }
 
@@ -188,5 +181,5 @@ pub(super) fn grow(kind: ExprKind, span: Span, below: u32) -> Result<Tree> {
 }
 
 fn too_deep(span: Span) -> Diagnostic {
-    Diagnostic::new(Code::TooDeep, span).arg("limit", MAX_DEPTH).into()
+    Diagnostic::new(Code::TooDeep, span).arg("limit", MAX_DEPTH)
 }

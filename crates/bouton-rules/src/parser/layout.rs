@@ -55,7 +55,7 @@ fn starts_list(tokens: &[Token]) -> bool {
 }
 
 /// Whether `tokens` begin like a line and not like an expression that goes on with a name.
-pub(super) fn starts_line(tokens: &[Token]) -> bool {
+fn starts_line(tokens: &[Token]) -> bool {
     let kind = |at: usize| tokens.get(at).map_or(TokenKind::LineEnd, |token| token.kind);
     let TokenKind::Keyword(keyword) = kind(0) else { return false };
     if keyword.place() != Place::Line {
@@ -91,6 +91,14 @@ pub(super) fn starts_line(tokens: &[Token]) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether `tokens`, after an open range on a line of a variant, begin like the next line.
+pub(super) fn starts_next_line(tokens: &[Token]) -> bool {
+    let sign = |kind| matches!(kind, TokenKind::Minus | TokenKind::LeftBrace);
+    let end = matches!(tokens, [end, next, ..]
+        if end.kind == TokenKind::Keyword(Keyword::End) && sign(next.kind));
+    end || starts_line(tokens)
 }
 
 /// Whether a token can be a name.

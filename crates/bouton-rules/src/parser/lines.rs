@@ -7,7 +7,7 @@
 //! - `E0304`, `space`, `word`, `expected`: a first word that holds a Chinese keyword; fix.
 //! - `E0304`, `symbol`, `found`: a line that begins with a sign, a number or a text.
 //! - `E0316`, `dash`, `found`, `expected`: `1-m` or `1 to m` where a set is wanted; fix.
-//! - `E0333`, no variant, `word`: a line that cannot stand in a variant.
+//! - `E0333`, no variant, `word`, `name` (of the variant): a line that cannot stand in a variant.
 //! - those of `advice.rs`, `expr.rs`, `operand.rs`, `position.rs`.
 
 use super::advice::Want;
@@ -32,21 +32,28 @@ impl Parser<'_> {
     fn line_part(&mut self) -> Result<Line> {
         let first = self.token();
         let kind = match first.kind {
-            kind if kind.is_word() && self.ahead(1).kind == TokenKind::Eq => {
-                LineKind::List(self.list_line()?)
-            }
-            TokenKind::Keyword(keyword) if keyword.place() == Place::Line => {
+            _ if self.is_unknown() => return Err(self.unknown_line(first).into()),
+            TokenKind::Keyword(keyword) if self.ahead(1).kind != TokenKind::Eq => {
                 self.keyword_line(keyword, first)?
             }
-            _ => return Err(self.unknown_line(first).into()),
+            _ => LineKind::List(self.list_line()?),
         };
         Ok(Line { kind, span: self.span_from(first.span.start) })
     }
 
+    /// Whether no line begins as this one does: not with a keyword, and not with `NAME =`.
+    pub(super) fn is_unknown(&self) -> bool {
+        let known = match self.kind() {
+            TokenKind::Keyword(keyword) if keyword.place() == Place::Line => true,
+            // A sign that was reported may be a wrong `=`.
+            kind => kind.is_word() && matches!(self.ahead(1).kind, TokenKind::Eq | TokenKind::FaultySign),
+        };
+        !known
+    }
+
     fn keyword_line(&mut self, keyword: Keyword, first: Token) -> Result<LineKind> {
         if self.in_variant && !may_vary(keyword) {
-            let diagnostic = Diagnostic::new(Code::BadVariantLine, first.span);
-            return Err(diagnostic.arg("word", self.word(first)).into());
+            return Err(self.bad_variant_line(first).into());
         }
         self.next();
         Ok(match keyword {
@@ -71,20 +78,28 @@ impl Parser<'_> {
         })
     }
 
+    /// A line that cannot be replaced stands in a variant.
+    fn bad_variant_line(&self, first: Token) -> Diagnostic {
+        // The line reads `variant NAME ...`, so the name is the second token that was taken.
+        let taken: Vec<Token> = self.tokens_before().collect();
+        let name = taken.iter().rev().nth(1).map_or_else(String::new, |token| self.word(*token));
+        Diagnostic::new(Code::BadVariantLine, first.span).arg("word", self.word(first)).arg("name", name)
+    }
+
     /// Why a line cannot begin with `first`.
     pub(super) fn unknown_line(&self, first: Token) -> Diagnostic {
         let diagnostic = Diagnostic::new(Code::UnknownLine, first.span);
         if !first.kind.is_word() {
-            return diagnostic.variant("symbol").arg("found", shorten(self.source(first.span))).into();
+            return diagnostic.variant("symbol").arg("found", shorten(self.source(first.span)));
         }
         let word = self.word(first);
         let diagnostic = diagnostic.arg("word", shorten(&word));
         if let Some(spaced) = space_out(&word) {
-            return diagnostic.variant("space").arg("expected", &spaced).fix(first.span, spaced).into();
+            return diagnostic.variant("space").arg("expected", &spaced).fix(first.span, spaced);
         }
         match nearest(&word, line_words()) {
-            Some(near) => diagnostic.arg("expected", near).fix(first.span, near).into(),
-            None => diagnostic.into(),
+            Some(near) => diagnostic.arg("expected", near).fix(first.span, near),
+            None => diagnostic,
         }
     }
 
@@ -92,8 +107,7 @@ impl Parser<'_> {
     fn list_line(&mut self) -> Result<ListLine> {
         if self.in_variant {
             let first = self.token();
-            let diagnostic = Diagnostic::new(Code::BadVariantLine, first.span);
-            return Err(diagnostic.arg("word", self.word(first)).into());
+            return Err(self.bad_variant_line(first).into());
         }
         let name = self.name()?;
         self.expect(TokenKind::Eq)?;
@@ -213,7 +227,7 @@ impl Parser<'_> {
             return None;
         }
         let diagnostic = Diagnostic::new(Code::SetWanted, arrow.span).variant("dash");
-        Some(diagnostic.arg("found", word).arg("expected", "..").fix(arrow.span, "..").into())
+        Some(diagnostic.arg("found", word).arg("expected", "..").fix(arrow.span, ".."))
     }
 
     /// `1-m` where `1..m` is meant.
@@ -221,7 +235,7 @@ impl Parser<'_> {
         let right = format!("{}..{}", self.source(low.span), self.source(high.span));
         let diagnostic = Diagnostic::new(Code::SetWanted, set.span).variant("dash");
         let diagnostic = diagnostic.arg("found", shorten(self.source(set.span)));
-        diagnostic.arg("expected", shorten(&right)).fix(Span::new(low.span.end, high.span.start), "..").into()
+        diagnostic.arg("expected", shorten(&right)).fix(Span::new(low.span.end, high.span.start), "..")
     }
 
     /// `COND RESULT`
@@ -277,7 +291,7 @@ impl Parser<'_> {
         while !self.at_end() {
             match self.kind() {
                 TokenKind::Keyword(keyword) if keyword.place() == Place::Line => {
-                    lines.push(self.line_part()?)
+                    lines.push(self.line_part()?);
                 }
                 _ => return Err(self.unexpected(Want::LineEnd).into()),
             }
@@ -302,13 +316,14 @@ impl Parser<'_> {
     }
 }
 
-/// The words with which a line can begin.
+/// The words with which a line but the first can begin.
 fn line_words() -> impl Iterator<Item = &'static str> {
-    KEYWORDS.iter().filter(|entry| entry.place == Place::Line).map(|entry| entry.english)
+    let rows = KEYWORDS.iter().filter(|row| row.place == Place::Line && row.keyword != Keyword::Game);
+    rows.map(|row| row.english)
 }
 
 /// Whether a line of this keyword can stand in a variant.
 fn may_vary(keyword: Keyword) -> bool {
     use Keyword::*;
-    matches!(keyword, State | Start | Move | Left | Right | End | Misere | Compound)
+    matches!(keyword, State | Start | Move | Left | Right | End | Compound)
 }

@@ -123,19 +123,19 @@ struct Reader<'t> {
 impl Reader<'_> {
     /// Says so when the first line is not `game NAME`.
     fn first(&mut self, lines: &[Vec<Token>]) {
-        let Some(first) = lines.first().and_then(|line| line.first()) else {
+        let Some((line, first)) = lines.first().and_then(|line| Some((line, line.first()?))) else {
             if self.diagnostics.is_empty() {
                 let diagnostic = Diagnostic::new(Code::NoGameLine, Span::new(0, 0)).variant("empty");
                 self.diagnostics.push(diagnostic.fix(Span::new(0, 0), "game NAME\n"));
             }
             return;
         };
-        if is_game(first) || first.kind.is_faulty() {
+        if is_game(line) || first.kind.is_faulty() {
             return;
         }
         let source = self.text.get(first.span.range()).unwrap_or("");
         let diagnostic = Diagnostic::new(Code::NoGameLine, first.span).arg("found", shorten(source));
-        let later = lines.iter().filter_map(|line| line.first()).find(|token| is_game(token));
+        let later = lines.iter().find(|line| is_game(line)).and_then(|line| line.first());
         let diagnostic = if let Some(later) = later {
             diagnostic.variant("late").related(later.span)
         } else if let Some(near) = near_game(first, source) {
@@ -149,13 +149,19 @@ impl Reader<'_> {
 
     /// Reads one line of the language.
     fn line(&mut self, at: usize, tokens: &[Token]) {
-        // What is wrong with its characters was said; more would follow from it.
-        if tokens.iter().any(|token| token.kind.is_faulty()) {
-            return;
-        }
-        let Some(first) = tokens.first() else { return };
+        let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return };
         let mut parser = Parser::new(self.text, tokens);
-        if is_game(first) {
+        if tokens.iter().any(|token| token.kind.is_faulty()) {
+            // What is wrong with its characters was said, and more would follow from it. Prose is the
+            // exception: that it is no line says more than what is wrong with its full stop.
+            if first.kind.is_faulty() || !parser.is_unknown() {
+                return;
+            }
+            let line = first.span.to(last.span);
+            self.diagnostics
+                .retain(|d| d.code == Code::NoGameLine || d.span.start < line.start || d.span.end > line.end);
+        }
+        if is_game(tokens) {
             if at > 0 {
                 self.second_game(first);
                 return;
@@ -190,8 +196,10 @@ impl Reader<'_> {
     }
 }
 
-fn is_game(token: &Token) -> bool {
-    token.kind == TokenKind::Keyword(Keyword::Game)
+/// Whether a line begins with `game`, used as the keyword and not as the name of a list.
+fn is_game(line: &[Token]) -> bool {
+    let kind = |at: usize| line.get(at).map(|token| token.kind);
+    kind(0) == Some(TokenKind::Keyword(Keyword::Game)) && kind(1) != Some(TokenKind::Eq)
 }
 
 /// What the first word was meant to be, when it is nearly `game`.

@@ -2,10 +2,10 @@
 //!
 //! Diagnostics emitted here, as (code, variant, args):
 //!
-//! - `E0313`, no variant, `word`: a function or named set without what it needs, used as a name.
-//! - `E0317`, `exactly` | `at-least`, `name`, `expected`, `found` (counts): a wrong number of arguments.
-//! - `E0317`, `none`, `name`: an argument after a named set that takes none; fix.
-//! - `E0318`, no variant, `name`, `expected` (the nearest, where there is one): an unknown function; fix.
+//! - `E0317`, no variant, `name`, `expected`, `found` (counts): empty brackets or several arguments after a
+//!   named set. Other counts are the checker's.
+//! - `E0318`, no variant, `name`, `expected` (the nearest): an unknown function; fix.
+//! - `E0318`, `product`, `name`: a name before `(`, perhaps a product without its sign; fix.
 //! - those of `advice.rs` and `expr.rs`.
 
 use super::advice::Want;
@@ -16,6 +16,20 @@ use crate::keyword::{Keyword, function, named_set};
 use crate::lexer::{Token, TokenKind};
 use crate::nearest::nearest;
 use crate::{Code, Diagnostic};
+
+/// Whether an operand can begin with a token of this kind.
+pub(super) fn starts_operand(kind: TokenKind) -> bool {
+    match kind {
+        TokenKind::Number
+        | TokenKind::Word
+        | TokenKind::Minus
+        | TokenKind::LeftParen
+        | TokenKind::LeftBrace
+        | TokenKind::Keyword(Keyword::Not | Keyword::If | Keyword::Heaps) => true,
+        TokenKind::Keyword(keyword) => !keyword.is_reserved(),
+        _ => false,
+    }
+}
 
 impl Parser<'_> {
     /// Takes an operand with the signs before it.
@@ -121,40 +135,23 @@ impl Parser<'_> {
     fn call(&mut self, function: Function, name: Token) -> Result<Tree> {
         let open = self.expect(TokenKind::LeftParen)?;
         let (arguments, height) = self.list(TokenKind::RightParen, open)?;
-        let span = self.span_from(name.span.start);
-        let (least, most) = function.arity();
-        if arguments.len() < least || most.is_some_and(|most| arguments.len() > most) {
-            let variant = if most == Some(least) { "exactly" } else { "at-least" };
-            let diagnostic = Diagnostic::new(Code::ArgumentCount, span).variant(variant);
-            let diagnostic = diagnostic.arg("name", function.name()).arg("expected", least);
-            return Err(diagnostic.arg("found", arguments.len()).into());
-        }
-        grow(ExprKind::Call(function, arguments), span, height)
+        grow(ExprKind::Call(function, arguments), self.span_from(name.span.start), height)
     }
 
     fn set(&mut self, set: NamedSet, name: Token) -> Result<Tree> {
         if !self.is(TokenKind::LeftParen) {
-            if !set.takes_argument() {
-                return grow(ExprKind::NamedSet(set, None), name.span, 0);
-            }
-            let diagnostic = Diagnostic::new(Code::ArgumentCount, name.span).variant("exactly");
-            return Err(diagnostic.arg("name", set.name()).arg("expected", 1).arg("found", 0).into());
+            return grow(ExprKind::NamedSet(set, None), name.span, 0);
         }
         let open = self.next();
         let (mut arguments, height) = self.list(TokenKind::RightParen, open)?;
         let span = self.span_from(name.span.start);
-        let count = arguments.len();
-        if !set.takes_argument() {
-            let diagnostic = Diagnostic::new(Code::ArgumentCount, span).variant("none");
-            let fix = self.span_from(name.span.end);
-            return Err(diagnostic.arg("name", set.name()).fix(fix, "").into());
+        let found = arguments.len();
+        if let (Some(argument), 1) = (arguments.pop(), found) {
+            return grow(ExprKind::NamedSet(set, Some(Box::new(argument))), span, height);
         }
-        if let (Some(argument), true) = (arguments.pop(), arguments.is_empty()) {
-            grow(ExprKind::NamedSet(set, Some(Box::new(argument))), span, height)
-        } else {
-            let diagnostic = Diagnostic::new(Code::ArgumentCount, span).variant("exactly");
-            Err(diagnostic.arg("name", set.name()).arg("expected", 1).arg("found", count).into())
-        }
+        let expected = usize::from(set.takes_argument());
+        let diagnostic = Diagnostic::new(Code::ArgumentCount, span).arg("name", set.name());
+        Err(diagnostic.arg("found", found).arg("expected", expected).into())
     }
 
     /// `name(`: a misspelt function, or a product without its sign.
@@ -162,10 +159,9 @@ impl Parser<'_> {
         let functions = Function::ALL.into_iter().map(Function::name);
         let sets = NamedSet::ALL.into_iter().filter(|set| set.takes_argument()).map(NamedSet::name);
         let diagnostic = Diagnostic::new(Code::UnknownFunction, token.span).arg("name", name);
-        let diagnostic = match nearest(name, functions.chain(sets)) {
+        match nearest(name, functions.chain(sets)) {
             Some(near) => diagnostic.arg("expected", near).fix(token.span, near),
             None => diagnostic.variant("product").fix(self.token().span, "*("),
-        };
-        diagnostic.into()
+        }
     }
 }

@@ -4,6 +4,7 @@
 
 use super::advice::Want;
 use super::cursor::{Parser, Result};
+use super::operand::starts_operand;
 use crate::ast::{Expr, ExprKind, Level, Part, PartKind, Position, Range};
 use crate::keyword::Keyword;
 use crate::lexer::{TokenKind, shorten};
@@ -48,7 +49,7 @@ impl Parser<'_> {
     /// `E *`
     fn copies(&mut self) -> Result<PartKind> {
         let start = self.token().span.start;
-        if !self.starts_operand() {
+        if !starts_operand(self.kind()) {
             return Err(self.unexpected(Want::Position).into());
         }
         let count = self.tree(Level::Mul)?.expr;
@@ -75,23 +76,12 @@ impl Parser<'_> {
         let mut last = first;
         while matches!(self.kind(), TokenKind::Plus | TokenKind::Minus | TokenKind::Comma) {
             self.next();
-            if !self.starts_operand() {
+            if !starts_operand(self.kind()) {
                 break;
             }
             last = self.tree(Level::Add)?.expr;
         }
         Ok(last)
-    }
-
-    /// Whether an operand can begin here.
-    fn starts_operand(&self) -> bool {
-        match self.kind() {
-            TokenKind::Number | TokenKind::Word | TokenKind::LeftParen | TokenKind::Minus => true,
-            TokenKind::Keyword(keyword) => {
-                !keyword.is_reserved() || matches!(keyword, Keyword::If | Keyword::Heaps)
-            }
-            _ => false,
-        }
     }
 
     /// `[a, b]`
