@@ -41,11 +41,10 @@ fn goes_on(last: Option<&Token>, rest: &[Token]) -> bool {
     if next.kind.joins_backward() {
         return true;
     }
-    let unfinished = match last.kind {
-        TokenKind::DotDot => !starts_list(rest),
-        kind => kind.joins_forward(),
-    };
-    unfinished && !starts_line(rest)
+    match last.kind {
+        TokenKind::DotDot => !starts_list(rest) && !starts_next_line(rest),
+        kind => kind.joins_forward() && !starts_line(rest),
+    }
 }
 
 /// Whether `tokens` begin like `NAME = (`.
@@ -93,7 +92,7 @@ fn starts_line(tokens: &[Token]) -> bool {
     }
 }
 
-/// Whether `tokens`, after an open range on a line of a variant, begin like the next line.
+/// Whether `tokens`, after an open range, begin like the next line.
 pub(super) fn starts_next_line(tokens: &[Token]) -> bool {
     let sign = |kind| matches!(kind, TokenKind::Minus | TokenKind::LeftBrace);
     let end = matches!(tokens, [end, next, ..]

@@ -325,5 +325,5 @@ fn line_words() -> impl Iterator<Item = &'static str> {
 /// Whether a line of this keyword can stand in a variant.
 fn may_vary(keyword: Keyword) -> bool {
     use Keyword::*;
-    matches!(keyword, State | Start | Move | Left | Right | End | Compound)
+    matches!(keyword, State | Start | Move | Left | Right | End | Misere | Compound)
 }

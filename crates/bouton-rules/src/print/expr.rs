@@ -8,7 +8,7 @@ use crate::keyword::Keyword;
 
 /// Writes `expr` where operators must bind at least as tightly as `least`.
 pub(super) fn write(out: &mut String, expr: &Expr, least: Level) {
-    if level(expr) < least {
+    if level_of(expr) < least {
         out.push('(');
         write_kind(out, expr);
         out.push(')');
@@ -18,7 +18,7 @@ pub(super) fn write(out: &mut String, expr: &Expr, least: Level) {
 }
 
 /// How tightly the text of an expression holds together.
-fn level(expr: &Expr) -> Level {
+fn level_of(expr: &Expr) -> Level {
     match &expr.kind {
         ExprKind::Binary(op, ..) => op.level(),
         ExprKind::Not(_) => Level::Not,
@@ -28,7 +28,7 @@ fn level(expr: &Expr) -> Level {
         // Its last branch takes in what follows: a number up to a range, a condition everything.
         ExprKind::If(_, yes, no) => match &no.kind {
             _ if yes.is_condition() => Level::Or,
-            ExprKind::If(..) => level(no),
+            ExprKind::If(..) => level_of(no),
             _ => Level::Range,
         },
         _ => Level::Atom,
@@ -84,9 +84,9 @@ fn write_binary(out: &mut String, op: BinaryOp, left: &Expr, right: &Expr) {
     let level = op.level();
     let (at_left, at_right) =
         if op == BinaryOp::Pow { (level.tighter(), level) } else { (level, level.tighter()) };
-    // A choice between conditions would take the operator into its last branch.
-    let choice = matches!(left.kind, ExprKind::If(..)) && left.is_condition();
-    write(out, left, if choice { Level::Atom } else { at_left });
+    // A choice of conditions takes in an `or` after it, too.
+    let open = matches!(left.kind, ExprKind::If(..)) && level_of(left) == Level::Or;
+    write(out, left, if open { Level::Atom } else { at_left });
     match op {
         BinaryOp::Mul | BinaryOp::Pow => out.push_str(op.name()),
         _ => {

@@ -15,7 +15,7 @@ pub(crate) fn read(text: &str) -> Rule {
 }
 
 /// Games that the description shows whole.
-const GAMES: &str = r#"
+const GAMES: &str = r"
 game wythoff                       # from one heap any number, or the same number from both
   state [a, b]
   move k in 1.. -> [a - k, b]
@@ -62,7 +62,7 @@ game cutcake                       # Left and Right move differently
   state [w, h]
   left  move i in 1.. if i < w -> [i, h] + [w - i, h]
   right move j in 1.. if j < h -> [w, j] + [w, h - j]
-"#;
+";
 
 #[test]
 fn whole_games() {

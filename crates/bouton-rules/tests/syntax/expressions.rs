@@ -17,8 +17,9 @@ fn explicit(expr: &Expr) -> String {
         ExprKind::Not(a) => format!("(not {})", one(a)),
         ExprKind::Binary(op, a, b) => format!("({} {} {})", one(a), op.name(), one(b)),
         ExprKind::Compare(first, links) => {
-            let links: String = links.iter().map(|(op, a)| format!(" {} {}", op.name(), one(a))).collect();
-            format!("({}{links})", one(first))
+            let links: Vec<String> =
+                links.iter().map(|(op, a)| format!("{} {}", op.name(), one(a))).collect();
+            format!("({} {})", one(first), links.join(" "))
         }
         ExprKind::Call(function, items) => format!("{}({})", function.name(), all(items)),
         ExprKind::If(c, a, b) => format!("(if {} then {} else {})", one(c), one(a), one(b)),
@@ -64,6 +65,7 @@ const READINGS: &[(&str, &str, &str)] = &[
     ("2 + (if a then 1 else 0)", "(2 + (if a then 1 else 0))", ""),
     ("2 + if a then 1 else 0 + 3", "(2 + (if a then 1 else (0 + 3)))", "2 + (if a then 1 else 0 + 3)"),
     ("if a then b = 1 else c = 2 or d", "(if a then (b = 1) else ((c = 2) or d))", ""),
+    ("(if a then b = 1 else c = 2) or d", "((if a then (b = 1) else (c = 2)) or d)", ""),
     ("k <= if a then 1 else 2 and b", "((k <= (if a then 1 else 2)) and b)", ""),
     ("if a then 1 else if b then 2 else 3", "(if a then 1 else (if b then 2 else 3))", ""),
     ("if a then if b then 1 else 2 else 3", "(if a then (if b then 1 else 2) else 3)", ""),

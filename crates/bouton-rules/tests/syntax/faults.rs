@@ -12,14 +12,12 @@ fn mended(text: &str, diagnostic: &Diagnostic) -> Option<String> {
 
 /// Code, variant and args of a diagnostic, without its place.
 fn said(diagnostic: &Diagnostic) -> String {
-    let mut said = diagnostic.code.to_string();
+    let mut said = vec![diagnostic.code.to_string()];
     if !diagnostic.variant.is_empty() {
-        said += &format!(" {}", diagnostic.variant);
+        said.push(diagnostic.variant.to_owned());
     }
-    for (name, value) in &diagnostic.args {
-        said += &format!(" {name}={value}");
-    }
-    said
+    said.extend(diagnostic.args.iter().map(|(name, value)| format!("{name}={value}")));
+    said.join(" ")
 }
 
 /// A faulty line below `game g` and `state [n, m]`; what it is about; what is said; the mended line, or
@@ -127,7 +125,6 @@ const LINES: &[(&str, &str, &str, &str)] = &[
     ("game h", "game", "E0306 game word=game", ""),
     ("variant v name \"w\"", "name", "E0333 word=name name=v", ""),
     ("variant v variant w misere", "variant", "E0333 word=variant name=v", ""),
-    ("variant v misere", "misere", "E0333 word=misere name=v", ""),
     ("variant v caps = (1)", "caps", "E0333 word=caps name=v", ""),
     // Names, functions and sets.
     ("state [n, if]", "if", "E0313 word=if", ""),

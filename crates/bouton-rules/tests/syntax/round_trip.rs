@@ -130,6 +130,7 @@ fn rule_line() -> impl Strategy<Value = Line> {
         2 => move_line(),
         2 => (expr(), result).prop_map(|(condition, result)| LineKind::End(EndLine { condition, result })),
         1 => compound.prop_map(LineKind::Compound),
+        1 => Just(LineKind::Misere),
     ]
     .prop_map(at)
 }
@@ -141,7 +142,6 @@ fn at(kind: LineKind) -> Line {
 fn line() -> impl Strategy<Value = Line> {
     let described = prop_oneof![
         (ident(NAMES), vec(expr(), 0..3)).prop_map(|(name, items)| LineKind::List(ListLine { name, items })),
-        Just(LineKind::Misere),
         texts().prop_map(LineKind::Name),
         texts().prop_map(LineKind::About),
         texts().prop_map(LineKind::Source),
