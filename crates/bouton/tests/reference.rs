@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::io;
 
+use bouton::rules::keyword::{KEYWORDS, Place};
 use bouton::rules::string::{Fault, Files, Named, Reader};
 use bouton::rules::{Budget, Code, Side};
 use bouton::solve::{Answer, JudgedMove, Options, Solver, Value};
@@ -67,6 +68,26 @@ fn rules() {
 #[test]
 fn contract() {
     run("docs/contract.md", include_str!("../../../docs/contract.md"), 35);
+}
+
+#[test]
+fn keywords() {
+    let where_it_stands = |place| match place {
+        Place::Line => "begins a line",
+        Place::Compound => "after `compound`",
+        Place::Result => "ends an `end` line",
+        Place::Reserved => "reserved: never a name",
+    };
+    let rows: Vec<String> = KEYWORDS
+        .iter()
+        .map(|entry| {
+            let [simplified, traditional] = entry.chinese.unwrap_or([entry.english; 2]);
+            let place = where_it_stands(entry.place);
+            format!("| `{}` | {simplified} | {traditional} | {place} |\n", entry.english)
+        })
+        .collect();
+    let table = format!("| English | 简体 | 繁體 | where |\n|---|---|---|---|\n{}", rows.concat());
+    assert!(include_str!("../../../docs/rules.md").contains(&table), "docs/rules.md should show\n{table}");
 }
 
 fn run(name: &str, text: &str, at_least: usize) {
