@@ -17,6 +17,9 @@ use crate::{Budget, Stop};
 /// So many rounds of propagation are made; each can only narrow the intervals.
 const ROUNDS: usize = 8;
 
+/// A finite set as narrow as this is run through without looking for closer bounds.
+const FEW: u32 = 8;
+
 /// How a variable runs at a position, with the variables before it fixed.
 #[derive(Debug)]
 pub(super) enum Reach {
@@ -55,6 +58,11 @@ impl Question<'_> {
     pub(super) fn reach(&self, set: &Set<'_>) -> Result<Reach, Stop> {
         let Some(lowest) = set.lower_bound() else { return Ok(Reach::Nothing) };
         let Some(variable) = self.rule.vars.get(self.at) else { return Ok(Reach::Nothing) };
+        let open = variable.set.can_be_infinite();
+        if let Some(high) = set.upper_bound().filter(|high| !open && *high <= &lowest + Integer::from(FEW)) {
+            let (low, high) = (Some(lowest), Some(high));
+            return Ok(Reach::Between { low, high, ends_decide: false, may_be_endless: false });
+        }
         let mut slots: Vec<Interval> = self.fixed.iter().cloned().map(Interval::point).collect();
         slots.push(Interval::new(Some(lowest), set.upper_bound()));
         let mut least: Vec<Option<Integer>> = vec![None];
@@ -63,7 +71,6 @@ impl Question<'_> {
             slots.push(bounds.members);
             least.push(bounds.least);
         }
-        let open = variable.set.can_be_infinite();
         let last = self.at + 1 == self.rule.vars.len();
         if open && last && !self.ends_defined(variable)? {
             // An end is part of the result or of the condition: without its value no move is legal.

@@ -3,6 +3,7 @@
 use bouton_value::Natural;
 use bouton_value::number::One;
 use bouton_value::number::arithmetic::{DivExact, DivisibleBy, Gcd};
+use bouton_value::number::logic::SignificantBits;
 use bouton_value::number::small;
 
 use super::prime::{self, Sieve, mul_mod};
@@ -10,6 +11,8 @@ use crate::{Budget, Stop};
 
 /// A number with more divisors than this is too large.
 const MAX_DIVISORS: usize = 1_000_000;
+/// One whose divisors could take more bits than this is too large as well.
+const MAX_BITS: u64 = 1 << 28;
 
 /// The divisors of `n`, ascending; n is positive. Below 2^64 a few milliseconds.
 ///
@@ -19,7 +22,9 @@ pub(super) fn divisors(n: &Natural, budget: &Budget) -> Result<Vec<Natural>, Sto
     let mut divisors = vec![Natural::ONE];
     for (prime, exponent) in factors(n, budget)? {
         let before = divisors.len();
-        if before.saturating_mul(exponent + 1) > MAX_DIVISORS {
+        let after = before.saturating_mul(exponent + 1);
+        let bits = n.significant_bits().saturating_mul(after as u64);
+        if after > MAX_DIVISORS || bits > MAX_BITS {
             return Err(Stop::TooLarge);
         }
         for at in 0..before * exponent {

@@ -88,6 +88,8 @@ fn moves_may_leave_copies_or_nothing() {
     let huge = self::rules("game t\n state [n]\n move -> n * [1]");
     assert_eq!(first(9, &huge, "1000001", Side::Left), ["Stopped(TooLarge)"]);
     assert_eq!(first(9, &huge, "2", Side::Left), ["1() 1+1"]);
+    let wide = self::rules("game t\n state [n]\n move -> n * [2^100000]");
+    assert_eq!(first(9, &wide, "100000", Side::Left), ["Stopped(TooLarge)"]);
     let each = self::rules("game t\n state [n]\n move -> each i in 1..n: [1]");
     assert_eq!(first(9, &each, "1000000000000", Side::Left), ["Stopped(TooLarge)"]);
 }

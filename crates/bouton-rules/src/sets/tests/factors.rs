@@ -1,3 +1,4 @@
+use bouton_value::number::arithmetic::Pow;
 use bouton_value::{Integer, Natural};
 
 use super::{members, named_of};
@@ -26,6 +27,14 @@ fn divisors_of_large_numbers() {
     // Beyond 2^64: small factors and one large prime are told, two large primes are not.
     assert_eq!(count(3 * ((1 << 61) - 1) * 1024), Ok(44));
     assert_eq!(count(((1 << 61) - 1) * 4_294_967_291), Err(Stop::TooLarge));
+}
+
+#[test]
+fn a_number_with_too_many_divisors_is_too_large() {
+    let found = |n: Natural| divisors(&n, &Budget::unlimited()).map(|found| found.len());
+    assert_eq!(found(Natural::from(1u32) << 1000u32), Ok(1001));
+    assert_eq!(found(Natural::from(1u32) << 100_000u32), Err(Stop::TooLarge));
+    assert_eq!(found(Natural::from(6u32).pow(1100)), Err(Stop::TooLarge));
 }
 
 #[test]
