@@ -127,6 +127,9 @@ impl<'g> Run<'g> {
         if open && !self.earlier_conjuncts_hold(&env, i)? {
             return Ok(());
         }
+        if open && !Fault::undefined_as(self.has_ends(&env, i), true)? {
+            return Err(self.endless(i));
+        }
         let cap = if open { Fault::undefined_as(self.cap(&env, i).map(Some), None)? } else { Some(FAR) };
         let Some(cap) = cap else { return Ok(()) };
         for x in Fault::undefined_as(env.members(&variable.set, cap), Vec::new())? {
@@ -169,10 +172,40 @@ impl<'g> Run<'g> {
             Some(bound) => Ok(bound),
             // Only the least value counts; `open_ranges_allow` sees to it.
             None if slopes.contains(&0) => Ok(self.far()),
-            // A set that holds nothing here asks for no end.
-            None if env.members(&variable.set, self.far())?.is_empty() => Ok(0),
-            None => Err(self.endless(i)),
+            // Its set holds nothing: `has_ends` has seen to the rest.
+            None => Ok(0),
         }
+    }
+
+    /// Whether some end of the open variable `i` does not rise, whatever the later variables are. Where the
+    /// slopes do not speak of them, any values will do for those. A set without members asks for no end.
+    fn has_ends(&self, env: &Env<'g>, i: usize) -> Result<bool, Fault> {
+        let Some((variable, later)) = self.line.vars.get(i..).and_then(<[_]>::split_first) else {
+            return Ok(true);
+        };
+        let members = env.members(&variable.set, self.far())?;
+        let Some(first) = members.first() else { return Ok(true) };
+        let name = &variable.name.text;
+        let depends =
+            later.iter().any(|v| self.ends[i].iter().any(|end| end.slope_speaks_of(name, &v.name.text)));
+        let mut assignments = vec![env.clone()];
+        for other in later {
+            let mut longer = Vec::new();
+            for assignment in &assignments {
+                let inside = assignment.with(name, *first);
+                let values = if depends { inside.members(&other.set, self.far())? } else { vec![1] };
+                longer.extend(values.into_iter().map(|x| assignment.with(&other.name.text, x)));
+            }
+            assignments = longer;
+        }
+        for assignment in assignments {
+            let slopes: Result<Vec<i128>, Fault> =
+                self.ends[i].iter().map(|end| end.slope(&assignment, name)).collect();
+            if Fault::undefined_as(slopes.map(|s| s.iter().all(|slope| *slope > 0)), false)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn endless(&self, variable: usize) -> Fault {

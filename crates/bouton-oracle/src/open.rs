@@ -40,6 +40,11 @@ impl End {
         [Some(&self.high), self.low.as_ref()].into_iter().flatten()
     }
 
+    /// Whether the slope in the variable speaks of another name.
+    pub(crate) fn slope_speaks_of(&self, variable: &str, name: &str) -> bool {
+        self.parts().any(|part| slope_mentions(part, variable, name))
+    }
+
     pub(crate) fn mentions(&self, name: &str) -> bool {
         self.parts().any(|part| mentions(part, name))
     }
@@ -210,6 +215,18 @@ fn is_linear(expr: &Expr, variable: &str) -> bool {
             (is_linear(a, variable) && !mentions(b, variable))
                 || (!mentions(a, variable) && is_linear(b, variable))
         }
+        _ => false,
+    }
+}
+
+/// Whether the variable stands in a product with the name.
+fn slope_mentions(expr: &Expr, variable: &str, name: &str) -> bool {
+    match &expr.kind {
+        ExprKind::Neg(a) => slope_mentions(a, variable, name),
+        ExprKind::Binary(BinaryOp::Mul, a, b) => {
+            mentions(expr, variable) && (mentions(a, name) || mentions(b, name))
+        }
+        ExprKind::Binary(_, a, b) => slope_mentions(a, variable, name) || slope_mentions(b, variable, name),
         _ => false,
     }
 }

@@ -82,6 +82,12 @@ impl Oracle {
         self.games.iter().any(Game::is_partizan)
     }
 
+    /// Whether the moves of every component are asked for. Under the other compounds an error in a component
+    /// need not show: `in order` it may stand behind another, and `exactly 3` of one component is no move.
+    pub fn asks_every_component(&self) -> bool {
+        matches!(self.compound(), CompoundLine::Sum | CompoundLine::Some | CompoundLine::Every)
+    }
+
     pub(crate) fn is_misere(&self) -> bool {
         self.games.first().is_some_and(|game| game.misere)
     }

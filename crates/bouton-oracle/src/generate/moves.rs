@@ -17,6 +17,7 @@ impl Builder {
         let draft = match self.kind {
             Kind::Bounded => self.bounded_move(),
             Kind::Splitting if self.rng.chance(70) => self.split(),
+            Kind::Shrinking | Kind::Splitting if self.rng.chance(12) => self.nested(),
             Kind::Shrinking | Kind::Splitting => self.shrinking_move(),
         };
         let mut line = format!("{player}move");
@@ -97,6 +98,29 @@ impl Builder {
         draft.conjuncts.extend(self.guard(&scope));
         draft.to = format!("[{}]", numbers.join(", "));
         draft
+    }
+
+    /// Open variables whose ends speak of each other.
+    fn nested(&mut self) -> Draft {
+        self.saw("ends that speak of each other");
+        let (n, last) = (self.state[0].clone(), self.state[self.state.len() - 1].clone());
+        let rest = self.state[1..].iter().fold(String::new(), |rest, name| format!("{rest}, {name}"));
+        let (vars, conjuncts, to): (&[&str], Vec<String>, String) = match self.rng.below(10) {
+            0 => (&["k in 1..", "j in 0..2"], vec![], format!("[{n} - k*j{rest}]")),
+            1 => (&["k in 1..", "j in 1..2"], vec![], format!("[{n} - k*j{rest}]")),
+            2 => (&["k in 1..", "j in 0..2"], vec![], format!("[{n} - k*(j - 1){rest}]")),
+            3 => (&["k in 1..", "j in 1.."], vec!["k <= j".into()], format!("[{n} - j{rest}]")),
+            4 => (&["k in 1..", "j in 0.."], vec!["j < k".into()], format!("[{n} - k - j{rest}]")),
+            5 => (&["k in 1..", "j in 0.."], vec![format!("k + 2*j <= {last}")], format!("[{n} - k{rest}]")),
+            6 => (&["k in 1..", "j in k.."], vec![], format!("[{n} - k - j{rest}]")),
+            7 => (&["k in 1..2", "j in 1.."], vec![], format!("[{n} - k*j{rest}]")),
+            8 => (&["k in primes", "j in 1.."], vec![], format!("[{n} - k - j{rest}]")),
+            _ => (&["k in 1..", "j in 1..2"], vec![format!("k*j <= {last}")], format!("[{n} - k{rest}]")),
+        };
+        let names = [self.state.clone(), vec!["k".into(), "j".into()]].concat();
+        let mut conjuncts = conjuncts;
+        conjuncts.extend(self.guard(&names));
+        Draft { vars: vars.iter().map(ToString::to_string).collect(), conjuncts, to, names }
     }
 
     /// A number that a move makes smaller by k, at least 1.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use bouton_oracle::{Answer, Fault, Judged, Oracle, Position, Side};
 use bouton_rules::string::{Files, Reader};
 use bouton_rules::{Budget, Ruleset};
-use bouton_solve::{Engine, JudgedMove, Options, Plan, Solver, Value};
+use bouton_solve::{Cause, Engine, JudgedMove, Options, Plan, Solver, Value};
 
 /// Files that are texts in memory.
 #[derive(Default)]
@@ -42,7 +42,24 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Asks both about a position.
 pub(crate) fn compare(oracle: &Oracle, ruleset: &Arc<Ruleset>, position: &Position, limit: usize) -> Verdict {
     let mut solvers = ENGINES.map(|engine| Solver::new(Arc::clone(ruleset), Options { engine }));
+    let sides = [Side::Left, Side::Right];
+    let endless = |side: &Side| matches!(oracle.moves(position, *side), Err(Fault::Endless { .. }));
+    if oracle.asks_every_component() && sides.iter().any(endless) {
+        return compare_endless(&mut solvers, position);
+    }
     compare_with(&oracle.solve(position, limit), &mut solvers, position)
+}
+
+/// Asks solvers about a position that is an error.
+fn compare_endless(solvers: &mut [Solver], position: &Position) -> Verdict {
+    for solver in solvers {
+        let found = solver.solve(&to_engine(position), &Budget::unlimited().with_time(PATIENCE));
+        let cause = found.halt.as_ref().map(|halt| &halt.cause);
+        if !matches!(cause, Some(Cause::Endless { .. })) || found.outcome.is_some() {
+            return Verdict::Differ(format!("endless: {position:?} is an error, not {found:?}"));
+        }
+    }
+    Verdict::Same
 }
 
 /// Asks solvers that may have been asked before.
@@ -51,10 +68,14 @@ pub(crate) fn compare_with(
     solvers: &mut [Solver],
     position: &Position,
 ) -> Verdict {
+    let asked = to_engine(position);
     if matches!(expected, Err(Fault::TooLarge(_))) {
+        // The engine must not fail all the same.
+        for solver in solvers {
+            solver.solve(&asked, &Budget::unlimited().with_time(Duration::from_millis(50)));
+        }
         return Verdict::Skipped;
     }
-    let asked = to_engine(position);
     for solver in solvers {
         let found = solver.solve(&asked, &Budget::unlimited().with_time(PATIENCE));
         let difference = match expected {

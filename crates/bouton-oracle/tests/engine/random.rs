@@ -121,3 +121,12 @@ fn every_construct_occurs_often() {
     assert!(rare.is_empty(), "{rare:?}");
     assert!(seen.len() >= 90, "{} constructs: {:?}", seen.len(), seen.keys());
 }
+
+/// As many seeds as wanted: `BOUTON_SEEDS=100000..200000 cargo test -p bouton-oracle -- --ignored`.
+#[test]
+#[ignore = "runs as long as it is told to"]
+fn more_random_rules() {
+    let seeds = std::env::var("BOUTON_SEEDS").unwrap_or_else(|_| "5000..20000".into());
+    let (from, to) = seeds.split_once("..").expect("BOUTON_SEEDS=FROM..TO");
+    run(from.parse().expect("a number")..to.parse().expect("a number"));
+}
