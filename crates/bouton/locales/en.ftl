@@ -118,6 +118,36 @@ moves-even = keeps the draw
 moves-unknown = not known
 table-truncated = stopped: the rows above are exact, the rest is UNKNOWN
 table-progress = { $percent } %: { $done } of { $all } rows
+
+## rule diff
+
+label-position = position
+diff-arity = `{ $a }` is typed with { $na ->
+    [one] one number
+   *[other] { $na } numbers
+}, `{ $b }` with { $nb }: they have no positions in common
+diff-differ = { $a } and { $b } differ
+diff-equal = { $a } and { $b } agree on every position compared
+diff-unknown = no difference between { $a } and { $b } was found before the comparison stopped
+diff-compared = compared
+diff-first = first
+diff-rules = rules
+diff-outcomes = { $compared ->
+    [one] one position
+   *[other] { $compared } positions
+}: { $changed ->
+    [one] one outcome differs
+   *[other] { $changed } outcomes differ
+}
+diff-and = , { "" }
+diff-values = { $changed ->
+    [one] one value differs
+   *[other] { $changed } values differ
+}
+diff-no-values = values have no meaning in one of them or in both
+diff-more = ... and { $count } more (--format csv lists all)
+diff-truncated = stopped: the positions after those compared are UNKNOWN
+
 column-move = move
 column-to = leads to
 column-outcome = outcome
@@ -835,6 +865,12 @@ help-rule-show = Print the rule text of a game, generated families included
       bouton rule show wythoff
       bouton rule show octal:0.77
       bouton rule show file:my.game --canonical
+help-rule-diff = Say on which positions two games differ, and in which rule lines; exit 0 when equal, 1 when not
+    .examples =
+      bouton rule diff fibonacci fibonacci/firstall
+      bouton rule diff nim nim/misere --n 0..50
+      bouton rule diff wythoff wythoff:2 --size 20x20 --format csv
+      bouton rule diff file:old.game file:new.game
 help-explain = Explain the code of an error or warning, with a bad and a good example
     .examples =
       bouton explain E0311
@@ -877,6 +913,8 @@ help-arg-size = Rows x columns (x layers), from 0
 help-arg-zeros = Only positions that the player to move loses
 help-arg-matrix = The square of values alone
 help-arg-word = A word to search for
+help-arg-a = A game without a position, such as fibonacci or file:old.game
+help-arg-b = The game to compare it with
 help-arg-name = The name of the game
 help-arg-files = Rule files
 help-arg-canonical = Print it as the program writes it: ASCII keywords, one form

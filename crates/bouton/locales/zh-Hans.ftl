@@ -109,6 +109,24 @@ moves-even = 保持平局
 moves-unknown = 未知
 table-truncated = 已停止：以上各行是精确的，其余未知
 table-progress = { $percent } %：{ $done } 行，共 { $all } 行
+
+## rule diff
+
+label-position = 局面
+diff-arity = `{ $a }` 写 { $na } 个数，`{ $b }` 写 { $nb } 个数：没有共同的局面
+diff-differ = { $a } 与 { $b } 不同
+diff-equal = { $a } 与 { $b } 在比较过的局面上全部相同
+diff-unknown = 在比较停止之前，{ $a } 与 { $b } 没有发现不同
+diff-compared = 已比较
+diff-first = 首个不同
+diff-rules = 规则
+diff-outcomes = { $compared } 个局面：胜负不同的 { $changed } 个
+diff-and = ，{ "" }
+diff-values = SG 值不同的 { $changed } 个
+diff-no-values = 其中一个或两个游戏的 SG 值没有意义
+diff-more = ……另有 { $count } 个（--format csv 列出全部）
+diff-truncated = 已停止：之后的局面未知
+
 column-move = 走法
 column-to = 走到
 column-outcome = 胜负
@@ -798,6 +816,12 @@ help-rule-show = 显示游戏的规则文本，包括自动产生的游戏族
       bouton rule show wythoff
       bouton rule show octal:0.77
       bouton rule show file:my.game --canonical
+help-rule-diff = 指出两个游戏在哪些局面上不同、哪些规则不同；相同则退出码为 0，不同则为 1
+    .examples =
+      bouton rule diff fibonacci fibonacci/firstall
+      bouton rule diff nim nim/misere --n 0..50
+      bouton rule diff wythoff wythoff:2 --size 20x20 --format csv
+      bouton rule diff file:old.game file:new.game
 help-explain = 解释错误或警告的代码，附一错一对两个例子
     .examples =
       bouton explain E0311
@@ -840,6 +864,8 @@ help-arg-size = 行 x 列（x 层），从 0 起
 help-arg-zeros = 只列必败态
 help-arg-matrix = 只列数值的方阵
 help-arg-word = 要查的词
+help-arg-a = 不带局面的游戏，例如 fibonacci 或 file:old.game
+help-arg-b = 与它比较的游戏
 help-arg-name = 游戏的名字
 help-arg-files = 规则文件
 help-arg-canonical = 按程序的写法显示：英文关键词，统一格式

@@ -121,12 +121,13 @@ pub(crate) struct WordArgs {
     pub(crate) word: Vec<String>,
 }
 
-/// `rule new|lint|show`
+/// `rule new|lint|show|diff`
 #[derive(Debug, Subcommand)]
 pub(crate) enum RuleCommand {
     New(RuleNewArgs),
     Lint(RuleLintArgs),
     Show(RuleShowArgs),
+    Diff(RuleDiffArgs),
 }
 
 /// `rule new NAME`
@@ -150,6 +151,19 @@ pub(crate) struct RuleShowArgs {
     pub(crate) game: Vec<String>,
     #[arg(long)]
     pub(crate) canonical: bool,
+}
+
+/// `rule diff A B`
+#[derive(Debug, Args)]
+pub(crate) struct RuleDiffArgs {
+    #[arg(value_name = "A")]
+    pub(crate) a: String,
+    #[arg(value_name = "B")]
+    pub(crate) b: String,
+    #[arg(long, value_name = "A..B", conflicts_with = "size")]
+    pub(crate) n: Option<Span>,
+    #[arg(long, value_name = "RxC")]
+    pub(crate) size: Option<Size>,
 }
 
 /// `explain [CODE]`

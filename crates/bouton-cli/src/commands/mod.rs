@@ -4,6 +4,7 @@ mod completions;
 mod explain;
 mod games;
 mod moves;
+mod rule_diff;
 mod rule_lint;
 mod rule_new;
 mod rule_show;
@@ -27,6 +28,7 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
         Command::Rule(RuleCommand::New(args)) => rule_new::run(args, face, out),
         Command::Rule(RuleCommand::Lint(args)) => rule_lint::run(args, face, out),
         Command::Rule(RuleCommand::Show(args)) => rule_show::run(args, face, out),
+        Command::Rule(RuleCommand::Diff(args)) => rule_diff::run(args, face, out),
         Command::Explain(args) => explain::run(args, face, out),
         Command::Term(args) => term::run(args, face, out),
         Command::Completions(args) => completions::run(args, face, out),
