@@ -54,6 +54,10 @@ pub(crate) struct Job<'a> {
     pub(crate) rules: &'a Ruleset,
     pub(crate) memory: &'a mut Memory,
     pub(crate) ledger: &'a Ledger<'a>,
+    /// Whether who is on move is part of a node.
+    pub(crate) sided: bool,
+    /// Whether nim values of whole positions have a meaning, loops aside.
+    pub(crate) nimbers: bool,
     /// Which moves are kept.
     pub(crate) keep: Keep,
     /// Whether what is not known is searched for, or only what is known is looked up.

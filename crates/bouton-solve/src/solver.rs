@@ -7,6 +7,7 @@ use bouton_rules::{Budget, Position, Ruleset};
 
 use crate::job::{Job, Keep, Memory};
 use crate::ledger::Ledger;
+use crate::whole::{has_nimbers, is_sided};
 use crate::{Answer, Plan, WholeBecause, Work};
 
 /// Which engine to use.
@@ -95,7 +96,9 @@ impl Solver {
     }
 
     fn job<'a>(&'a mut self, ledger: &'a Ledger<'a>, keep: Keep, search: bool) -> Job<'a> {
-        Job { rules: &self.ruleset, memory: &mut self.memory, ledger, keep, search, work: Work::default() }
+        let rules = &self.ruleset;
+        let (sided, nimbers) = (is_sided(rules), has_nimbers(rules));
+        Job { rules, memory: &mut self.memory, ledger, sided, nimbers, keep, search, work: Work::default() }
     }
 
     /// After a limit, lists the moves with what is known of them, on a small budget of its own; where they

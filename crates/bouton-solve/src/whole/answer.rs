@@ -6,7 +6,7 @@ use std::iter::Peekable;
 use bouton_rules::{Move, MoveError, Position, Side, Stop};
 use bouton_value::{Finish, Outcome, Status};
 
-use super::{Verdict, has_nimbers, is_sided, other};
+use super::{Verdict, other};
 use crate::answer::{Answer, Halt, JudgedMove, Plan, Reason, Value, WholeBecause};
 use crate::components::SIDES;
 use crate::job::{Job, Keep, move_bytes};
@@ -14,9 +14,9 @@ use crate::job::{Job, Keep, move_bytes};
 impl Job<'_> {
     /// Solves by the graph of whole positions.
     pub(crate) fn solve_whole(&mut self, position: &Position, because: WholeBecause) -> Answer {
-        let unknown = if has_nimbers(self.rules) { Value::Unknown } else { Value::Meaningless };
+        let unknown = if self.nimbers { Value::Unknown } else { Value::Meaningless };
         let mut answer = Answer::unknown(Plan::WholePositions(because), unknown);
-        let starts = if is_sided(self.rules) { &SIDES[..] } else { &SIDES[..1] };
+        let starts = if self.sided { &SIDES[..] } else { &SIDES[..1] };
         let mut verdicts = Vec::new();
         for &side in starts {
             match self.settled(position, side) {
@@ -52,7 +52,7 @@ impl Job<'_> {
 
     /// The outcome from the verdicts of all starts.
     fn outcome(&self, verdicts: &[Verdict]) -> Option<Outcome> {
-        match (is_sided(self.rules), verdicts) {
+        match (self.sided, verdicts) {
             (false, [mover]) => Some(Outcome::impartial(mover.finish)),
             (true, [left, right]) => Some(Outcome::partizan(left.finish, right.finish.reversed())),
             _ => None,
@@ -61,7 +61,7 @@ impl Job<'_> {
 
     fn value(&self, verdicts: &[Verdict]) -> Value {
         let nimber = match verdicts {
-            [verdict] if has_nimbers(self.rules) => verdict.nimber,
+            [verdict] if self.nimbers => verdict.nimber,
             _ => None,
         };
         nimber.map_or(Value::Meaningless, |nimber| Value::Nimber(u64::from(nimber)))
@@ -98,7 +98,7 @@ impl Job<'_> {
         let total = answer.legal.iter().sum();
         match answer.outcome {
             _ if total == 0 => Reason::NoMove,
-            _ if is_sided(self.rules) => Reason::TwoStarts,
+            _ if self.sided => Reason::TwoStarts,
             Some(Outcome::N) => Reason::WinningMoves(answer.winning_moves().count() as u64, total),
             Some(Outcome::P) => Reason::EveryMoveLoses(total),
             Some(Outcome::D) => Reason::Drawn,
@@ -115,7 +115,7 @@ impl Job<'_> {
         let rules = self.rules;
         let budget = self.ledger.budget();
         let mut left = rules.moves(position, Side::Left, budget).peekable();
-        if !is_sided(rules) {
+        if !self.sided {
             for mv in left {
                 self.judge_move(mv?, Side::Left, answer)?;
             }
@@ -139,7 +139,7 @@ impl Job<'_> {
         }
         self.ledger.charge(move_bytes(&mv))?;
         self.ledger.room(&mut answer.moves, 1)?;
-        let verdicts = if is_sided(self.rules) {
+        let verdicts = if self.sided {
             // The outcome of the result asks also what happens when the same player moves again.
             let again = self.try_settle(&mv.to, side, answer)?;
             let pair = if side == Side::Left { (again, reply) } else { (reply, again) };
@@ -147,7 +147,7 @@ impl Job<'_> {
         } else {
             reply.map(|reply| vec![reply])
         };
-        let unknown = if has_nimbers(self.rules) { Value::Unknown } else { Value::Meaningless };
+        let unknown = if self.nimbers { Value::Unknown } else { Value::Meaningless };
         answer.moves.push(JudgedMove {
             mv,
             side,

@@ -98,7 +98,7 @@ impl Job<'_> {
     fn node_of_key(&mut self, key: &[u32], side: Side) -> Result<Node, MoveError> {
         let whole = &mut self.memory.whole;
         let id = whole.keys.intern(key, self.ledger)? as usize;
-        let (sides, side) = if is_sided(self.rules) { (2, side as usize) } else { (1, 0) };
+        let (sides, side) = if self.sided { (2, side as usize) } else { (1, 0) };
         let count = whole.keys.len().saturating_mul(sides);
         whole.nodes.cover(count, self.ledger)?;
         Ok(Node::try_from(id * sides + side).unwrap_or(Node::MAX))
@@ -118,7 +118,7 @@ impl Job<'_> {
 
     /// The canonical position of a node, and who is on move.
     fn key(&self, node: Node) -> (&[u32], Side) {
-        let (id, side) = match (is_sided(self.rules), node % 2) {
+        let (id, side) = match (self.sided, node % 2) {
             (false, _) => (node, Side::Left),
             (true, 0) => (node / 2, Side::Left),
             (true, _) => (node / 2, Side::Right),

@@ -9,9 +9,9 @@
 use bouton_rules::Stop;
 use bouton_value::Finish;
 
+use super::Node;
 use super::explore::{BORDER, Exploration};
 use super::nodes::Verdict;
-use super::{Node, has_nimbers};
 use crate::job::Job;
 
 /// The state of a node during the analysis.
@@ -151,7 +151,7 @@ impl Job<'_> {
                 ready.push(explored + at);
             }
         }
-        let wants_nimbers = has_nimbers(self.rules);
+        let wants_nimbers = self.nimbers;
         while let Some(index) = ready.pop() {
             self.ledger.tick()?;
             finite[index] = true;
