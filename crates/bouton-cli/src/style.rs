@@ -84,6 +84,23 @@ impl Dress {
     }
 }
 
+/// Text for people, line by line.
+#[derive(Default)]
+pub(crate) struct Text(String);
+
+impl Text {
+    /// Adds a line; spaces at its end are dropped.
+    pub(crate) fn line(&mut self, line: &str) {
+        self.0.push_str(line.trim_end_matches(' '));
+        self.0.push('\n');
+    }
+
+    /// All lines, each with its end.
+    pub(crate) fn finish(self) -> String {
+        self.0
+    }
+}
+
 /// How many columns `text` takes on a terminal; Chinese characters take two.
 pub(crate) fn width(text: &str) -> usize {
     UnicodeWidthStr::width(text)

@@ -21,7 +21,7 @@ fn keys(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
         match head {
             Some(id) if !id.is_empty() && !line.starts_with(' ') => {
                 assert!(!keys.contains_key(id), "{lang:?}: {id} is defined twice");
-                message = id.to_owned();
+                id.clone_into(&mut message);
                 current.clone_from(&message);
             }
             Some(attribute) if attribute.trim_start().starts_with('.') => {
@@ -126,7 +126,7 @@ fn all_faults() -> Vec<(String, String, Vec<Diagnostic>)> {
     let mut code = String::new();
     for line in strings.lines() {
         match line.strip_prefix("# ") {
-            Some(heading) => code = heading.to_owned(),
+            Some(heading) => heading.clone_into(&mut code),
             // A game alone is no fault of the string: commands ask for the position.
             None if code == "E0101" => {}
             None => all.push((code.clone(), line.to_owned(), faults_of_string(line))),

@@ -6,12 +6,12 @@ use bouton::wording::diagnostic::explain;
 use bouton::wording::examples::{self, Example, Kind};
 use serde_json::{Value, json};
 
-use crate::args::{ExplainArgs, Format};
+use crate::args::ExplainArgs;
 use crate::face::Face;
 use crate::failure::{Exit, Failure};
 use crate::format::{self, Printer, Records, Report, USUAL};
 use crate::out::Out;
-use crate::style::Tone;
+use crate::style::{Text, Tone};
 
 /// Explains one code, or lists all.
 pub(super) fn run(args: &ExplainArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
@@ -74,43 +74,41 @@ impl Report for Explained<'_> {
     }
 
     fn human(&self) -> String {
-        debug_assert!(self.face.format == Format::Human);
         let words = &self.face.words;
         let dress = self.face.out;
-        let mut text = String::new();
+        let mut text = Text::default();
         for &code in &self.codes {
             let told = explain(words, code);
             let head = format!("{code}{}{}", words.text("error-colon"), told.message);
-            text.push_str(&format!("{}\n", dress.paint(Tone::Strong, &head)));
+            text.line(&dress.paint(Tone::Strong, &head));
             if self.list {
                 continue;
             }
             for line in [told.why, told.advice].iter().filter(|line| !line.is_empty()) {
-                text.push_str(&format!("\n{line}\n"));
+                text.line("");
+                text.line(line);
             }
             if let Some(example) = examples::of(code) {
-                text.push_str(&self.example(&example));
+                self.example(&mut text, &example);
             }
         }
-        text
+        text.finish()
     }
 }
 
 impl Explained<'_> {
-    fn example(&self, example: &Example) -> String {
+    fn example(&self, text: &mut Text, example: &Example) {
         let words = &self.face.words;
         let dress = self.face.out;
-        let mut text = String::new();
         let parts = [("explain-bad", &example.bad, Tone::Bad), ("explain-good", &example.good, Tone::Good)];
         for (key, body, tone) in parts {
-            text.push_str(&format!("\n{}\n", dress.paint(tone, &words.text(key))));
+            text.line("");
+            text.line(&dress.paint(tone, &words.text(key)));
             for line in body.lines() {
                 let line =
                     if example.kind == Kind::String { format!("bouton {line}") } else { line.to_owned() };
-                text.push_str(format!("    {line}").trim_end());
-                text.push('\n');
+                text.line(&format!("    {line}"));
             }
         }
-        text
     }
 }

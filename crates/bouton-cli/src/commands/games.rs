@@ -12,7 +12,7 @@ use crate::face::Face;
 use crate::failure::{Exit, Failure};
 use crate::format::{self, Printer, Records, Report, USUAL};
 use crate::out::Out;
-use crate::style::{Tone, pad, width};
+use crate::style::{Text, Tone, pad, width};
 
 /// Lists the games that match.
 pub(super) fn run(args: &WordArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
@@ -158,24 +158,25 @@ impl Report for Listed<'_> {
         let lang = words.lang();
         let heads: Vec<String> = self.games.iter().map(Game::call).collect();
         let columns = heads.iter().map(|head| width(head)).max().unwrap_or(0);
-        let mut text = String::new();
+        let mut text = Text::default();
         for (game, head) in self.games.iter().zip(&heads) {
             let head = self.face.out.paint(Tone::Strong, &pad(head, columns));
-            text.push_str(&format!("{head}  {}\n", game.title(lang)));
+            text.line(&format!("{head}  {}", game.title(lang)));
             if self.searched {
                 let see = game.see(lang);
                 for line in [game.about(lang), see].iter().filter(|line| !line.is_empty()) {
-                    text.push_str(&format!("{}  {line}\n", " ".repeat(columns)));
+                    text.line(&format!("{}  {line}", " ".repeat(columns)));
                 }
             }
         }
         let count = words.say("games-count", &[("count", Arg::Count(self.games.len() as u64))]);
-        text.push_str(&format!("\n{count}\n"));
+        text.line("");
+        text.line(&count);
         if !self.searched {
-            text.push_str(&format!("{}\n", words.text("games-families")));
+            text.line(&words.text("games-families"));
         }
-        text.push_str(&format!("{}\n", words.text("games-hint")));
-        text
+        text.line(&words.text("games-hint"));
+        text.finish()
     }
 }
 
@@ -185,7 +186,11 @@ impl Game {
         let names: Vec<&str> =
             self.params.iter().map(|param| param.split(' ').next().unwrap_or_default()).collect();
         let params = if names.is_empty() { String::new() } else { format!(":{}", names.join(",")) };
-        let variants: String = self.variants.iter().map(|variant| format!(" /{variant}")).collect();
-        format!("{}{params}{variants}", self.name)
+        let mut call = format!("{}{params}", self.name);
+        for variant in &self.variants {
+            call.push_str(" /");
+            call.push_str(variant);
+        }
+        call
     }
 }

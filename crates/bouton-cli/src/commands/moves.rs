@@ -16,7 +16,7 @@ use crate::input::{Disk, Positions};
 use crate::out::Out;
 use crate::report::{Shown, distinct, games_echo, outcome_cell, outcome_json, short, tells_starts};
 use crate::report::{value_cell, value_json};
-use crate::style::{Tone, pad, tame, width};
+use crate::style::{Text, Tone, pad, tame, width};
 
 /// Lists the moves of one position.
 pub(super) fn run(args: &MovesArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
@@ -98,11 +98,11 @@ impl Report for Moved<'_> {
         let dress = self.face.out;
         let verdict = answer::verdict(words, self.answer.outcome);
         let head = format!("{}   {}  {verdict}", tame(&self.named.echo), outcome_cell(self.answer.outcome));
-        let mut text = dress.paint(Tone::Strong, &head);
-        text.push('\n');
+        let mut text = Text::default();
+        text.line(&dress.paint(Tone::Strong, &head));
         if self.moves.is_empty() {
-            text.push_str(&format!("  {}\n", words.text("moves-none")));
-            return text;
+            text.line(&format!("  {}", words.text("moves-none")));
+            return text.finish();
         }
         let lines: Vec<[String; 4]> = self.moves.iter().map(|shown| self.cells(shown)).collect();
         let columns =
@@ -118,10 +118,9 @@ impl Report for Moved<'_> {
                 dress.paint(tone, &format!("{} {}", dress.move_glyph(shown.finish()), pad(what, widths[0])));
             let line =
                 format!("  {glyph}  ->  {}   {}   {quality}", pad(to, widths[1]), pad(result, widths[2]));
-            text.push_str(line.trim_end());
-            text.push('\n');
+            text.line(&line);
         }
-        text
+        text.finish()
     }
 }
 
@@ -138,7 +137,7 @@ impl Moved<'_> {
         if let (Value::Nimber(_) | Value::Unknown, Some(Outcome::P | Outcome::N) | None) =
             (shown.judged.value, shown.judged.outcome)
         {
-            result.push_str(&format!("  {} {}", words.text("label-value"), value_cell(shown.judged.value)));
+            result = format!("{result}  {} {}", words.text("label-value"), value_cell(shown.judged.value));
         }
         let quality = words.text(match shown.finish() {
             Some(Finish::Win) => "moves-good",

@@ -9,7 +9,7 @@ use crate::face::Face;
 use crate::failure::{Exit, Failure};
 use crate::format::{self, Printer, Records, Report, USUAL};
 use crate::out::Out;
-use crate::style::Tone;
+use crate::style::{Text, Tone};
 
 /// Shows the terms that match.
 pub(super) fn run(args: &WordArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
@@ -72,27 +72,28 @@ impl Report for Found<'_> {
         let words = &self.face.words;
         let lang = words.lang();
         let dress = self.face.out;
-        let mut text = String::new();
+        let mut text = Text::default();
         for term in &self.terms {
             let (own, other) = match lang {
                 Lang::En => (first(&term.en), first(&term.zh)),
                 Lang::Zh => (first(&term.zh), first(&term.en)),
             };
-            text.push_str(&format!("{}  {other}\n", dress.paint(Tone::Strong, own)));
+            text.line(&format!("{}  {other}", dress.paint(Tone::Strong, own)));
             if self.brief {
                 continue;
             }
-            text.push_str(&format!("  {}\n", term.about(lang)));
+            text.line(&format!("  {}", term.about(lang)));
             let aliases: Vec<&str> = term.en.iter().skip(1).chain(term.zh.iter().skip(1)).copied().collect();
             if !aliases.is_empty() {
                 let forms = aliases.join("; ");
-                text.push_str(&format!("  {}\n", words.say("term-also", &[("forms", Arg::Text(&forms))])));
+                let also = words.say("term-also", &[("forms", Arg::Text(&forms))]);
+                text.line(&format!("  {also}"));
             }
             if !term.trap(lang).is_empty() {
                 let trap = words.say("term-trap", &[("text", Arg::Text(term.trap(lang)))]);
-                text.push_str(&format!("  {}\n", dress.paint(Tone::Bad, &trap)));
+                text.line(&format!("  {}", dress.paint(Tone::Bad, &trap)));
             }
         }
-        text
+        text.finish()
     }
 }

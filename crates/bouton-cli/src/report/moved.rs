@@ -42,7 +42,7 @@ pub(crate) struct MoveFacts {
     pub(crate) good: &'static str,
 }
 
-impl<'a> Shown<'a> {
+impl Shown<'_> {
     /// The position it leads to, as a game string.
     pub(crate) fn to(&self) -> String {
         self.named.write(&self.judged.mv.to)

@@ -6,7 +6,7 @@ use bouton::wording::{Arg, answer};
 
 use super::solved::Solved;
 use super::{Shown, short};
-use crate::style::{Dress, Tone, pad, tame, width};
+use crate::style::{Dress, Text, Tone, pad, tame, width};
 
 /// How many winning moves are written out; the CSV has all.
 const MOVES_SHOWN: usize = 12;
@@ -21,12 +21,12 @@ pub(super) fn write(solved: &Solved) -> String {
     page.verdict();
     page.winning_moves();
     page.reason();
-    page.text
+    page.text.finish()
 }
 
 struct Page<'a> {
     solved: &'a Solved<'a>,
-    text: String,
+    text: Text,
     /// Columns of the labels on the left.
     indent: usize,
 }
@@ -38,7 +38,7 @@ impl<'a> Page<'a> {
         let labels = labels.iter().map(|key| width(&words.text(key))).max().unwrap_or(0);
         let position = width(&solved.named.echo);
         let widest = if position <= POSITION_COLUMNS { labels.max(position) } else { labels };
-        Self { solved, text: String::new(), indent: widest + GAP }
+        Self { solved, text: Text::default(), indent: widest + GAP }
     }
 
     fn say(&self, key: &str) -> String {
@@ -51,9 +51,8 @@ impl<'a> Page<'a> {
 
     fn line(&mut self, label: &str, text: &str) {
         let label = pad(label, self.indent);
-        self.text.push_str(&self.dress().paint(Tone::Dim, &label));
-        self.text.push_str(text.trim_end());
-        self.text.push('\n');
+        let label = self.dress().paint(Tone::Dim, &label);
+        self.text.line(&format!("{label}{text}"));
     }
 
     fn verdict(&mut self) {
@@ -83,10 +82,11 @@ impl<'a> Page<'a> {
         let echo = tame(&named.echo);
         if width(&echo) <= POSITION_COLUMNS {
             let echo = self.dress().paint(Tone::Strong, &pad(&echo, self.indent));
-            self.text.push_str(&format!("{echo}{text}\n"));
+            self.text.line(&format!("{echo}{text}"));
         } else {
             let echo = self.dress().paint(Tone::Strong, &shorten(&echo));
-            self.text.push_str(&format!("{echo}\n{}{text}\n", " ".repeat(self.indent)));
+            self.text.line(&echo);
+            self.text.line(&format!("{}{text}", " ".repeat(self.indent)));
         }
     }
 
