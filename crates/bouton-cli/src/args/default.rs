@@ -42,17 +42,16 @@ fn wants_value(command: &Command, flag: &str) -> bool {
     }
     let solve = command.get_subcommands().find(|sub| sub.get_name() == "solve");
     let mut flags = command.get_arguments().chain(solve.into_iter().flat_map(Command::get_arguments));
-    let found = match flag.strip_prefix("--") {
-        Some(long) => flags.find(|arg| arg.get_long() == Some(long)),
+    let found = if let Some(long) = flag.strip_prefix("--") {
+        flags.find(|arg| arg.get_long() == Some(long))
+    } else {
         // `-o` takes the next argument, `-oFILE` has its value already.
-        None => {
-            let mut letters = flag.chars().skip(1);
-            let letter = letters.next();
-            if letters.next().is_some() {
-                return false;
-            }
-            flags.find(|arg| arg.get_short() == letter)
+        let mut letters = flag.chars().skip(1);
+        let letter = letters.next();
+        if letters.next().is_some() {
+            return false;
         }
+        flags.find(|arg| arg.get_short() == letter)
     };
     found.is_some_and(|arg| arg.get_action().takes_values())
 }

@@ -25,6 +25,7 @@ pub(crate) struct Cli {
 }
 
 /// Flags of every command.
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[derive(Debug, Args)]
 pub(crate) struct Global {
     #[arg(long, global = true, value_name = "FORMAT")]

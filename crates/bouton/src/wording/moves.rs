@@ -1,5 +1,8 @@
 //! Moves in words: the wording of the rule file, or a sensible one derived from what the move changes.
 
+use std::cmp::Ordering;
+
+use bouton_rules::check::{Piece, pieces};
 use bouton_rules::game::{Game, Texts};
 use bouton_rules::{Component, ComponentMove, Move, Position, Ruleset};
 use bouton_value::Natural;
@@ -46,29 +49,13 @@ pub fn pick(lang: Lang, texts: &Texts) -> &str {
 
 /// Puts facts in the place of `{name}`; unknown names stay as they are.
 fn fill(template: &str, facts: &[(&str, String)]) -> String {
-    let mut text = String::with_capacity(template.len());
-    let mut rest = template;
-    while let Some(open) = rest.find('{') {
-        let (before, tail) = rest.split_at(open);
-        text.push_str(before);
-        let fact = tail.find('}').and_then(|close| {
-            let name = tail.get(1..close)?.trim();
-            let (_, value) = facts.iter().find(|(known, _)| *known == name)?;
-            Some((close, value))
-        });
-        match fact {
-            Some((close, value)) => {
-                text.push_str(value);
-                rest = tail.get(close + 1..).unwrap_or_default();
-            }
-            None => {
-                text.push('{');
-                rest = tail.get(1..).unwrap_or_default();
-            }
-        }
-    }
-    text.push_str(rest);
-    text
+    let fact = |name: &str| facts.iter().find(|(known, _)| *known == name);
+    pieces(template)
+        .map(|piece| match piece {
+            Piece::Text(text) => text.to_owned(),
+            Piece::Name(name) => fact(name).map_or_else(|| format!("{{{name}}}"), |(_, value)| value.clone()),
+        })
+        .collect()
 }
 
 /// Where a move is made, and how numbers are written there.
@@ -128,12 +115,10 @@ impl Place<'_> {
             return self
                 .at(&self.words.say("move-go", &[("from", Arg::Text(&from)), ("to", Arg::Text(&to))]));
         }
-        if to < from {
-            self.say("move-take", &[("amount", Arg::Text(&(from - to).to_string()))])
-        } else if to > from {
-            self.say("move-add", &[("amount", Arg::Text(&(to - from).to_string()))])
-        } else {
-            self.at(&self.words.text("move-nothing"))
+        match to.cmp(from) {
+            Ordering::Less => self.say("move-take", &[("amount", Arg::Text(&(from - to).to_string()))]),
+            Ordering::Greater => self.say("move-add", &[("amount", Arg::Text(&(to - from).to_string()))]),
+            Ordering::Equal => self.at(&self.words.text("move-nothing")),
         }
     }
 
@@ -143,13 +128,13 @@ impl Place<'_> {
         let separator = self.words.text("move-and");
         let list = self.listed(numbers, parts.len(), &format!(" {} ", separator.trim()));
         let list = [("parts", Arg::Text(list.as_str()))];
-        if total == *from {
-            self.say("move-split", &list)
-        } else if total < *from {
-            let amount = (from - total).to_string();
-            self.say("move-take-leaving", &[list[0], ("amount", Arg::Text(&amount))])
-        } else {
-            self.say("move-replace", &list)
+        match total.cmp(from) {
+            Ordering::Equal => self.say("move-split", &list),
+            Ordering::Less => {
+                let amount = (from - total).to_string();
+                self.say("move-take-leaving", &[list[0], ("amount", Arg::Text(&amount))])
+            }
+            Ordering::Greater => self.say("move-replace", &list),
         }
     }
 

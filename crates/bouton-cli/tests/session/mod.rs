@@ -1,0 +1,70 @@
+//! Runs the command and keeps what it prints.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// The folder in which commands run: the corpus of bad input and its files.
+pub fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/bad")
+}
+
+/// The command, with nothing of the surroundings that could change what it prints.
+pub fn bouton() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
+    command.current_dir(folder()).stdin(Stdio::null());
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs a command line; words are separated by spaces.
+pub fn run(line: &str) -> Output {
+    bouton().args(line.split_whitespace()).output().expect("the command starts")
+}
+
+/// Runs a command line with something on standard input.
+#[allow(dead_code, reason = "not every test file reads standard input")]
+pub fn run_with(line: &str, stdin: &[u8]) -> Output {
+    let mut child = bouton()
+        .args(line.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut pipe = child.stdin.take().expect("a pipe");
+    let stdin = stdin.to_vec();
+    // A thread of its own: the command may answer before it has read everything.
+    let writer = std::thread::spawn(move || drop(pipe.write_all(&stdin)));
+    let output = child.wait_with_output().expect("the command ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+/// A command line with what it printed, for snapshots.
+#[allow(dead_code, reason = "not every test file takes snapshots")]
+pub fn transcript(lines: &[&str]) -> String {
+    let mut text = String::new();
+    for line in lines {
+        show(&mut text, line, &run(line));
+    }
+    text
+}
+
+/// Adds a command line and what it printed.
+#[allow(dead_code, reason = "not every test file takes snapshots")]
+pub fn show(text: &mut String, line: &str, output: &Output) {
+    let _ = writeln!(text, "$ bouton {line}");
+    text.push_str(&String::from_utf8_lossy(&output.stdout));
+    for said in String::from_utf8_lossy(&output.stderr).lines() {
+        let _ = writeln!(text, "! {said}");
+    }
+    match output.status.code() {
+        Some(0) => {}
+        code => drop(writeln!(text, "[exit {}]", code.unwrap_or(-1))),
+    }
+    text.push('\n');
+}
