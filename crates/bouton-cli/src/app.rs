@@ -96,7 +96,10 @@ fn not_parsed(argv: &[OsString], error: &clap::Error) -> Exit {
         }
         _ => {
             let dress = Dress { colour: false, ascii: false };
-            complain(&diagnose::render_failure(&words, dress, false, &errors::worded(&words, error)));
+            let json = argv.windows(2).any(|two| two[0] == "--format" && two[1] == "json");
+            let json =
+                json || argv.iter().any(|argument| argument == "--json" || argument == "--format=json");
+            complain(&diagnose::render_failure(&words, dress, json, &errors::worded(&words, error)));
             Exit::BadRequest
         }
     }

@@ -159,7 +159,7 @@ pub(crate) fn utf8(bytes: Vec<u8>, path: &str) -> Result<String, Failure> {
         Err(error) => {
             let place = error.utf8_error().valid_up_to();
             let diagnostic =
-                Diagnostic::new(Code::NotUtf8, Span::default()).arg("path", path).arg("byte", place + 1);
+                Diagnostic::new(Code::NotUtf8, Span::default()).arg("path", path).arg("byte", place);
             Err(Fault { diagnostics: vec![diagnostic], text: Arc::from(""), origin: path.to_owned() }.into())
         }
     }
@@ -212,3 +212,6 @@ pub(crate) fn position(named: &Named) -> &Position {
     static NOWHERE: Position = Position { components: Vec::new() };
     named.position.as_ref().unwrap_or(&NOWHERE)
 }
+
+#[cfg(test)]
+mod tests;

@@ -32,7 +32,7 @@ fn exit_codes() {
         ("solve nim@3 --format svg", 2),
         ("solve nim@3 --format bfile", 2),
         ("nim@3 --nosuchflag", 2),
-        ("file:files/growing.game@3 --time 2", 3),
+        ("file:files/growing.game@3 --time 0.5", 3),
         ("nim/misere@900,901,902,903,904 --time 0.2", 3),
         ("games nosuchgame", 1),
         ("term nosuchterm", 1),
@@ -95,11 +95,12 @@ fn requests_that_are_wrong() {
 #[test]
 fn answers_that_are_not_complete() {
     insta::assert_snapshot!(transcript(&[
-        "file:files/growing.game@3 --format human",
-        "file:files/growing.game@3 --json",
-        "file:files/growing.game@3 --lang zh",
+        "file:files/growing.game@3 --format human --time 0.5",
+        "file:files/growing.game@3 --json --time 0.5",
+        "file:files/growing.game@3 --lang zh --time 0.5",
         "euclid0:1@3",
         "file:files/endless.game@3,0",
+        "file:files/endless.game@3,0 --json",
         "file:files/endless.game@3,0 --lang zh --format human",
     ]));
 }
@@ -126,7 +127,7 @@ fn positions_from_standard_input_and_files() {
 #[test]
 fn heaps_of_a_million_digits() {
     let heap = "1".repeat(1_000_000);
-    let output = run_with("bash:3@- --format csv", heap.as_bytes());
+    let output = run_with("bash:3@- --format csv --time 1", heap.as_bytes());
     // Nothing but a law could answer this; the program says so instead of failing.
     assert!(matches!(output.status.code(), Some(0 | 3)), "{:?}", output.status);
 }

@@ -9,6 +9,7 @@ verdict-L = Left wins, whoever starts
 verdict-R = Right wins, whoever starts
 verdict-mixed = Left first: Left { $left }; Right first: Left { $right }
 verdict-unknown = not found out
+verdict-with = { $verdict } ({ $note })
 verdict-misere = misère: the player who cannot move wins
 finish-win = wins
 finish-draw = draws
@@ -447,7 +448,7 @@ E0125-two-marks = `{ $found }`: this node has another mark already
 E0126 = this file is not UTF-8 text
     .why = rule files and positions are text in UTF-8
     .try = save the file as UTF-8
-E0126-plain = `{ $path }` is not UTF-8 text: byte { $byte } is no character
+E0126-plain = `{ $path }` is not UTF-8 text: after { $byte } bytes comes one that is no character
 
 E0127 = a character without meaning in a game string
     .why = a game string is GAME:PARAMETERS/CLAUSES@POSITION
@@ -478,7 +479,7 @@ E0301-invisible = a character that cannot be seen ({ $found }) stands here
     .why = it came in by copying, and means nothing
 E0301-quote = a text stands in "double quotes"
     .why = `{ $found }` are other quotes
-E0301-escape = `\` is not needed before `{ $found }`
+E0301-escape = `{ $found }` has no meaning in a text
     .why = in a text \ stands only before a quote or another \
 E0301-decimal = `{ $found }` is not a whole number
     .why = all numbers are whole: nothing is rounded
@@ -534,9 +535,9 @@ E0303-end-result = how the game ends is missing before { $found ->
        *[other] `{ $found }`
     }
     .why = `end CONDITION` is followed by win, lose, draw, left or right
-E0303-compound = this is no kind of compound: { $found ->
-        [end-of-line] nothing
-       *[other] `{ $found }`
+E0303-compound = { $found ->
+        [end-of-line] the kind of compound is missing
+       *[other] `{ $found }` is no kind of compound
     }
     .why = there are: sum, every, every short, some, upto N, exactly N, in order
 E0303-list = a list is expected, not { $found ->
@@ -552,8 +553,8 @@ E0303-closed-range = `each` needs a range with both ends
     .try = write each i in 1..n: [i]
 
 E0304 = a line begins with no known word
-    .why = each line begins with a keyword: state, start, move, left, right, end, misere, compound, variant, name, about, source, see, alias, or is a list NAME = (..)
-    .try = begin the line with one of them, or with # for a comment
+    .why = a line begins with state, move, start, end, misere, compound, variant, name ...
+    .try = `bouton rule new NAME` shows the lines there are; # begins a comment
 E0304-plain = no line begins with `{ $word }`
 E0304-space = `{ $word }` is two words: { $expected }
     .why = words stand apart from one another
@@ -942,6 +943,7 @@ rule-leaves = puts { $to } in the place of the component
 rule-and = { " and " }
 rule-or = { " or " }
 rule-var = where { $name } is in { $set }
+rule-var-next = and { $name } in { $set }
 rule-var-end = as long as { $ends }
 rule-if = if { $condition }
 rule-normal = who cannot move loses

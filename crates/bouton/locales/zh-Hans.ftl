@@ -9,6 +9,7 @@ verdict-L = 不论谁先走，左方都赢
 verdict-R = 不论谁先走，右方都赢
 verdict-mixed = 左方先走：左方{ $left }；右方先走：左方{ $right }
 verdict-unknown = 未求出
+verdict-with = { $verdict }（{ $note }）
 verdict-misere = 反常规则：无法走的一方赢
 finish-win = 赢
 finish-draw = 平
@@ -407,7 +408,7 @@ E0125-two-marks = `{ $found }`：这个结点已有别的标记
 E0126 = 文件不是 UTF-8 文本
     .why = 规则文件和局面都是 UTF-8 文本
     .try = 把文件另存为 UTF-8（不是 GBK）
-E0126-plain = `{ $path }` 不是 UTF-8 文本：第 { $byte } 字节不成字符
+E0126-plain = `{ $path }` 不是 UTF-8 文本：{ $byte } 个字节之后不成字符
 
 E0127 = 游戏串里有没有意义的字符
     .why = 游戏串是 游戏:参数/子句@局面
@@ -438,7 +439,7 @@ E0301-invisible = 这里有一个看不见的字符（{ $found }）
     .why = 它是复制时带进来的，没有意义
 E0301-quote = 文字要写在 "双引号" 里
     .why = `{ $found }` 是另一种引号
-E0301-escape = `{ $found }` 之前不需要 `\`
+E0301-escape = `{ $found }` 在文字里没有意义
     .why = 文字里 \ 只写在引号或另一个 \ 之前
 E0301-decimal = `{ $found }` 不是整数
     .why = 所有的数都是整数，从不舍入
@@ -494,9 +495,9 @@ E0303-end-result = { $found ->
        *[other] `{ $found }`
     } 之前缺少游戏如何结束
     .why = `end 条件` 之后是 win、lose、draw、left 或 right
-E0303-compound = 没有这种组合：{ $found ->
-        [end-of-line] 空
-       *[other] `{ $found }`
+E0303-compound = { $found ->
+        [end-of-line] 缺少组合的种类
+       *[other] 没有 `{ $found }` 这种组合
     }
     .why = 有：sum、every、every short、some、upto N、exactly N、in order
 E0303-list = 这里应是列表，而不是{ $found ->
@@ -512,8 +513,8 @@ E0303-closed-range = `each` 需要两端都有的范围
     .try = 写成 each i in 1..n: [i]
 
 E0304 = 行首的词不认识
-    .why = 每行以关键词开头：state、start、move、left、right、end、misere、compound、variant、name、about、source、see、alias（或其中文形式），或者是列表 名字 = (..)
-    .try = 行首写其中一个；注释以 # 开头
+    .why = 行首是 state、move、start、end、misere、compound、variant、name 等（或其中文形式）
+    .try = `bouton rule new 名称` 列出各种行；注释以 # 开头
 E0304-plain = 没有以 `{ $word }` 开头的行
 E0304-space = `{ $word }` 是两个词：{ $expected }
     .why = 词与词要分开写
@@ -890,6 +891,7 @@ rule-leaves = 把分量换成 { $to }
 rule-and = ，
 rule-or = { " 或 " }
 rule-var = 其中 { $name } 属于 { $set }
+rule-var-next = { $name } 属于 { $set }
 rule-var-end = 只要 { $ends }
 rule-if = 条件是 { $condition }
 rule-normal = 无法走的一方输

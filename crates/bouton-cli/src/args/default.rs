@@ -55,3 +55,6 @@ fn wants_value(command: &Command, flag: &str) -> bool {
     };
     found.is_some_and(|arg| arg.get_action().takes_values())
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,7 +9,7 @@ use bouton::rules::describe::describe;
 use bouton::rules::lint::static_warnings;
 use bouton::rules::probe::{FirstMoves, Probe, probe};
 use bouton::rules::string::Fault;
-use bouton::rules::{Diagnostic, Game, Position, Ruleset, Settings, Severity, Side, check, parse};
+use bouton::rules::{Code, Diagnostic, Game, Position, Ruleset, Settings, Severity, Side, check, parse};
 use bouton::wording::rule::sentences;
 use bouton::wording::{Arg, moves};
 use serde_json::{Map, Value, json};
@@ -33,12 +33,15 @@ const PROBE_TIME: Duration = Duration::from_secs(1);
 pub(super) fn run(args: &RuleLintArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     format::check(face, "rule lint", FORMATS)?;
     let mut exit = Exit::Done;
-    for path in &args.files {
+    for (i, path) in args.files.iter().enumerate() {
         let bytes = fs::read(path).map_err(|error| file_failed(&face.words, path, &error))?;
         let linted = Linted::new(face, path, &utf8(bytes, path)?);
         if face.format.is_json() {
             writeln!(out, "{}", linted.json())?;
         } else {
+            if i > 0 {
+                writeln!(out)?;
+            }
             out.write_all(linted.human().as_bytes())?;
         }
         out.flush()?;
@@ -73,14 +76,19 @@ impl<'f> Linted<'f> {
         let mut game = None;
         if let Some(rule) = &parsed.rule {
             let settings = Settings { params: vec![None; rule.params.len()], clauses: Vec::new() };
-            diagnostics.extend(static_warnings(rule));
             match check(rule, &settings) {
-                Ok(checked) => game = Some(Seen::new(face, Arc::new(checked))),
+                // Next to errors, warnings would mostly be their echo.
+                Ok(checked) => {
+                    diagnostics.extend(static_warnings(rule));
+                    game = Some(Seen::new(face, Arc::new(checked)));
+                }
                 Err(found) => diagnostics.extend(found),
             }
         }
         if let Some(seen) = &game {
-            diagnostics.extend(seen.probe.warnings.iter().cloned());
+            let seen = seen.probe.warnings.iter().filter(|found| !said_already(text, &diagnostics, found));
+            let seen: Vec<Diagnostic> = seen.cloned().collect();
+            diagnostics.extend(seen);
         }
         // The order of the text; errors and warnings of one place stay as they came.
         diagnostics.sort_by_key(|found: &Diagnostic| found.span.start);
@@ -190,6 +198,19 @@ impl Seen {
         let ruleset = Ruleset::new(vec![game.clone()], 1);
         Self { game, ruleset, probe }
     }
+}
+
+/// Whether choices without effect are those of a variable that is not used, which says more.
+fn said_already(text: &str, diagnostics: &[Diagnostic], found: &Diagnostic) -> bool {
+    let line = |found: &Diagnostic| {
+        let before = text.get(..found.span.start).unwrap_or_default();
+        before.matches('\n').count()
+    };
+    let name = |found: &Diagnostic| found.args.iter().find(|(key, _)| *key == "name").cloned();
+    found.code == Code::SameResult
+        && diagnostics.iter().any(|other| {
+            other.code == Code::Unused && line(other) == line(found) && name(other) == name(found)
+        })
 }
 
 /// A position as rules write it: `[3] + [5]`.

@@ -136,3 +136,6 @@ pub(crate) fn fixed_line(fault: &Fault, found: &Diagnostic) -> Option<String> {
         line.lines().map(|line| tame(line).trim_end().to_owned()).collect::<Vec<_>>().join("\n       ");
     (width(&line) <= 2 * WIDEST && !line.is_empty()).then_some(line)
 }
+
+#[cfg(test)]
+mod tests;

@@ -61,7 +61,9 @@ impl<'a> Page<'a> {
         let mut parts = Vec::new();
         let mut verdict = answer::verdict(words, answer.outcome);
         if named.ruleset.is_misere() {
-            verdict = format!("{verdict} ({})", self.say("verdict-misere"));
+            let note = self.say("verdict-misere");
+            let facts = [("verdict", Arg::Text(verdict.as_str())), ("note", Arg::Text(&note))];
+            verdict = words.say("verdict-with", &facts);
         }
         match answer.outcome {
             Some(outcome) => {

@@ -57,7 +57,7 @@ impl Tabled<'_> {
         };
         let heads: Vec<String> = (0..columns).map(|j| label(self.rows.get(j), 1)).collect();
         let cell_width = cells.iter().flatten().chain(&heads).map(|cell| width(cell)).max().unwrap_or(1);
-        let corner = format!("{}\\{}", self.name(0), self.name(1));
+        let corner = format!("{}/{}", self.name(0), self.name(1));
         let side = width(&corner).max(label(self.rows.last(), 0).len());
         let mut text = dress.paint(Tone::Dim, &pad_left(&corner, side));
         for head in &heads {

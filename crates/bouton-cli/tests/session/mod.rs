@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// The folder in which commands run: the corpus of bad input and its files.
-pub fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/bad")
 }
 
 /// The command, with nothing of the surroundings that could change what it prints.
-pub fn bouton() -> Command {
+pub(crate) fn bouton() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
     command.current_dir(folder()).stdin(Stdio::null());
     for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "CLICOLOR_FORCE"] {
@@ -21,13 +21,13 @@ pub fn bouton() -> Command {
 }
 
 /// Runs a command line; words are separated by spaces.
-pub fn run(line: &str) -> Output {
+pub(crate) fn run(line: &str) -> Output {
     bouton().args(line.split_whitespace()).output().expect("the command starts")
 }
 
 /// Runs a command line with something on standard input.
 #[allow(dead_code, reason = "not every test file reads standard input")]
-pub fn run_with(line: &str, stdin: &[u8]) -> Output {
+pub(crate) fn run_with(line: &str, stdin: &[u8]) -> Output {
     let mut child = bouton()
         .args(line.split_whitespace())
         .stdin(Stdio::piped())
@@ -46,7 +46,7 @@ pub fn run_with(line: &str, stdin: &[u8]) -> Output {
 
 /// A command line with what it printed, for snapshots.
 #[allow(dead_code, reason = "not every test file takes snapshots")]
-pub fn transcript(lines: &[&str]) -> String {
+pub(crate) fn transcript(lines: &[&str]) -> String {
     let mut text = String::new();
     for line in lines {
         show(&mut text, line, &run(line));
@@ -56,7 +56,7 @@ pub fn transcript(lines: &[&str]) -> String {
 
 /// Adds a command line and what it printed.
 #[allow(dead_code, reason = "not every test file takes snapshots")]
-pub fn show(text: &mut String, line: &str, output: &Output) {
+pub(crate) fn show(text: &mut String, line: &str, output: &Output) {
     let _ = writeln!(text, "$ bouton {line}");
     text.push_str(&String::from_utf8_lossy(&output.stdout));
     for said in String::from_utf8_lossy(&output.stderr).lines() {

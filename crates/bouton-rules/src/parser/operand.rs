@@ -161,7 +161,9 @@ impl Parser<'_> {
         let diagnostic = Diagnostic::new(Code::UnknownFunction, token.span).arg("name", name);
         match nearest(name, functions.chain(sets)) {
             Some(near) => diagnostic.arg("expected", near).fix(token.span, near),
-            None => diagnostic.variant("product").fix(self.token().span, "*("),
+            // `n(k + 1)` is a product; a longer word is a function of other languages, such as `sqrt`.
+            None if name.chars().count() <= 2 => diagnostic.variant("product").fix(self.token().span, "*("),
+            None => diagnostic,
         }
     }
 }

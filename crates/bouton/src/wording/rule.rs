@@ -58,9 +58,10 @@ fn move_line(words: &Words, game: &Description, number: u64, line: &MoveWords) -
         "rule-move",
         &[("number", Arg::Count(number)), ("who", Arg::Text(&who)), ("what", Arg::Text(&what))],
     );
-    for var in &line.vars {
+    for (i, var) in line.vars.iter().enumerate() {
         let facts = [("name", Arg::Text(var.name.as_str())), ("set", Arg::Text(&var.set))];
-        sentence = join(words, &sentence, &words.say("rule-var", &facts));
+        sentence =
+            join(words, &sentence, &words.say(if i == 0 { "rule-var" } else { "rule-var-next" }, &facts));
         if !var.ends.is_empty() {
             let ends: Vec<String> = var.ends.iter().map(|end| format!("{end} >= 0")).collect();
             let ends = ends.join(&words.text("rule-or"));
