@@ -764,10 +764,6 @@ W0354-plain = from `{ $position }` play can come back to where it was
 W0354-grows = from `{ $position }` numbers can grow on and on
     .why = no limit on them was seen, so play may go on for ever
 
-W0354-grows = from `{ $position }` numbers can grow on and on
-    .why = there may be infinitely many positions, so a search may have no end
-    .try = add a condition that keeps the numbers below a bound
-
 W0355 = several choices of a move give the same result
     .why = they count as different moves
     .try = leave out the variable, if that is not meant
