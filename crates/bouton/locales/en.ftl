@@ -654,7 +654,11 @@ E0316-finite = the set must be finite
 E0317 = a wrong number of arguments
     .why = each function has its own number of arguments
     .try = min max (one or more), abs (1), gcd (2), bit (2), powers divisors multiples coprime (1)
-E0317-plain = `{ $name }` takes { $expected } arguments, not { $found }
+E0317-plain = { $expected ->
+        [0] `{ $name }` takes no argument
+        [one] `{ $name }` takes 1 argument, not { $found }
+       *[other] `{ $name }` takes { $expected } arguments, not { $found }
+    }
 E0317-exactly = `{ $name }` takes { $expected ->
         [one] 1 argument
        *[other] { $expected } arguments

@@ -614,7 +614,10 @@ E0316-finite = 集合必须是有限的
 E0317 = 参数的个数不对
     .why = 每个函数有自己的参数个数
     .try = min max（一个以上）、abs（1）、gcd（2）、bit（2）、powers divisors multiples coprime（1）
-E0317-plain = `{ $name }` 有 { $expected } 个参数，而不是 { $found } 个
+E0317-plain = { $expected ->
+        [0] `{ $name }` 没有参数
+       *[other] `{ $name }` 有 { $expected } 个参数，而不是 { $found } 个
+    }
 E0317-exactly = `{ $name }` 有 { $expected } 个参数，而不是 { $found } 个
 E0317-at-least = `{ $name }` 至少有 { $expected } 个参数，而不是 { $found } 个
 E0317-none = `{ $name }` 没有参数

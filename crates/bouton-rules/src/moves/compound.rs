@@ -189,9 +189,12 @@ impl Iterator for CompoundMoves<'_> {
 fn limit(rules: &Ruleset, num: &Num, budget: &Budget) -> Result<usize, Stop> {
     let scope = Scope { slots: &[], heaps: rules.heaps, budget };
     let count = defined(number(num, scope))?;
-    Ok(count.map_or(0, |count| {
-        if *count < 0u32 { 0 } else { usize::try_from(count.as_ref()).unwrap_or(usize::MAX) }
-    }))
+    Ok(count.map_or(
+        0,
+        |count| {
+            if *count < 0u32 { 0 } else { usize::try_from(count.as_ref()).unwrap_or(usize::MAX) }
+        },
+    ))
 }
 
 impl Ruleset {
