@@ -595,6 +595,8 @@ E0311-near = `{ $name }` is not known here; did you mean `{ $nearest }`?
 E0311-later = `{ $name }` is declared only later in this move
     .why = a set may use the variables before it
     .try = declare `{ $name }` first
+E0311-space = `{ $name }` is not known here; perhaps it is several words: { $expected }
+    .why = words stand apart from one another
 E0311-no-list = `{ $name }` is no list
     .why = only lists have items: caps = (3, 4, 5), used as caps[t]
     .try = leave out the [..], or define the list

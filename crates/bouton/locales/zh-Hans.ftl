@@ -555,6 +555,8 @@ E0311-near = 这里不认识 `{ $name }`；是否想写 `{ $nearest }`？
 E0311-later = `{ $name }` 在本走法里稍后才声明
     .why = 集合可以用排在它前面的变量
     .try = 把 `{ $name }` 写到前面
+E0311-space = 这里不认识 `{ $name }`；也许是几个词：{ $expected }
+    .why = 词与词要分开写
 E0311-no-list = `{ $name }` 不是列表
     .why = 只有列表才有各项：caps = (3, 4, 5)，用时写 caps[t]
     .try = 去掉 [..]，或定义这个列表

@@ -12,7 +12,8 @@
 //!   the lines of one keyword.
 //! - `E0306`, `plain`, `keyword`, related. `E0307`, `plain`, `name`. `E0308`, `plain`, `name`: lines that stand
 //!   twice or not at all.
-//! - `E0311`, `plain`, `name`, `known`; `near`, `name`, `nearest`, fix; `alone`, `name` (nothing is known);
+//! - `E0311`, `space`, `name`, `expected`, fix (a Chinese keyword glued to other letters);
+//!   `plain`, `name`, `known`; `near`, `name`, `nearest`, fix; `alone`, `name` (nothing is known);
 //!   `later`, `name`, related; `no-list`, `name`: names without meaning.
 //! - `E0312`, `plain`, `name`, related: a name that is taken.
 //! - `E0314`, `plain`, `found`; `list`, `name`, `found`, fix; `set-name`, `name`, `found`. `E0315`, `plain`, `found`; `set`,

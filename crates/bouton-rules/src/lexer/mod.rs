@@ -28,32 +28,39 @@ pub const MAX_DIGITS: usize = 100_000;
 /// The most diagnostics about one text; later faults are found once these are mended.
 pub(crate) const MAX_DIAGNOSTICS: usize = 100;
 
-/// Operators in ASCII, longer ones first.
-const OPERATORS: [(&str, TokenKind); 23] = [
+/// Operators in ASCII, longer ones first, without those of [`lone`].
+const OPERATORS: [(&str, TokenKind); 13] = [
     ("==", TokenKind::Eq),
     ("!=", TokenKind::Ne),
     ("<=", TokenKind::Le),
     (">=", TokenKind::Ge),
     ("->", TokenKind::Arrow),
     ("..", TokenKind::DotDot),
-    ("[", TokenKind::LeftBracket),
-    ("]", TokenKind::RightBracket),
-    ("(", TokenKind::LeftParen),
-    (")", TokenKind::RightParen),
-    ("{", TokenKind::LeftBrace),
-    ("}", TokenKind::RightBrace),
-    (",", TokenKind::Comma),
     (":", TokenKind::Colon),
     ("/", TokenKind::Slash),
-    ("+", TokenKind::Plus),
     ("-", TokenKind::Minus),
     ("*", TokenKind::Star),
-    ("^", TokenKind::Caret),
     ("=", TokenKind::Eq),
     ("<", TokenKind::Lt),
     (">", TokenKind::Gt),
-    (";", TokenKind::LineEnd),
 ];
+
+/// The operator that `c` is, when no longer one, right or mistaken, begins with it.
+fn lone(c: char) -> Option<TokenKind> {
+    Some(match c {
+        '[' => TokenKind::LeftBracket,
+        ']' => TokenKind::RightBracket,
+        '(' => TokenKind::LeftParen,
+        ')' => TokenKind::RightParen,
+        '{' => TokenKind::LeftBrace,
+        '}' => TokenKind::RightBrace,
+        ',' => TokenKind::Comma,
+        '+' => TokenKind::Plus,
+        '^' => TokenKind::Caret,
+        ';' => TokenKind::LineEnd,
+        _ => return None,
+    })
+}
 
 /// The tokens of a text, and what is wrong with its characters.
 #[derive(Debug)]
@@ -113,6 +120,9 @@ impl<'t> Lexer<'t> {
             self.word();
         } else if c.is_ascii_digit() {
             self.number();
+        } else if let Some(kind) = lone(c) {
+            self.at += raw.len_utf8();
+            self.push(kind, start);
         } else if let Some(close) = closing_quote(c) {
             self.quoted(close);
         } else if !self.mistake() && !self.operator() {
@@ -265,6 +275,7 @@ impl<'t> Lexer<'t> {
             let known = c.is_whitespace()
                 || starts_name(c)
                 || c.is_ascii_digit()
+                || lone(c).is_some()
                 || closing_quote(c).is_some()
                 || fold::is_invisible(c)
                 || c == '#';

@@ -7,32 +7,37 @@
 use crate::keyword::{Keyword, Place};
 use crate::lexer::{Token, TokenKind};
 
-/// Splits `tokens` into lines of the language. Each ends in one [`TokenKind::LineEnd`], blank lines are left
-/// out. Time and memory O(length).
-pub(super) fn lines(tokens: &[Token]) -> Vec<Vec<Token>> {
-    let mut lines = Vec::new();
-    let mut line: Vec<Token> = Vec::new();
-    let mut end = |line: &mut Vec<Token>, mark: Token| {
-        if !line.is_empty() {
-            line.push(Token { kind: TokenKind::LineEnd, span: mark.span });
-            lines.push(std::mem::take(line));
-        }
-    };
+/// The tokens without blank lines and without the ends of lines that go on: each line of the language ends in
+/// one [`TokenKind::LineEnd`]. Time and memory O(length).
+pub(super) fn join(tokens: &[Token]) -> Vec<Token> {
+    let mut joined: Vec<Token> = Vec::with_capacity(tokens.len());
     for (at, &token) in tokens.iter().enumerate() {
-        match token.kind {
-            TokenKind::LineEnd => end(&mut line, token),
+        let last = joined.last().filter(|last| last.kind != TokenKind::LineEnd);
+        let ends = match token.kind {
+            TokenKind::LineEnd => true,
             TokenKind::NewLine => {
                 let rest = tokens.get(at + 1..).unwrap_or(&[]);
                 // A run of line ends is judged at its last: the earlier ones are blank lines.
                 let blank = rest.first().is_some_and(|next| next.kind == TokenKind::NewLine);
-                if !blank && !goes_on(line.last(), rest) {
-                    end(&mut line, token);
+                if blank || goes_on(last, rest) {
+                    continue;
                 }
+                true
             }
-            _ => line.push(token),
+            _ => false,
+        };
+        if !ends {
+            joined.push(token);
+        } else if last.is_some() {
+            joined.push(Token { kind: TokenKind::LineEnd, span: token.span });
         }
     }
-    lines
+    joined
+}
+
+/// The lines of joined tokens.
+pub(super) fn lines(joined: &[Token]) -> impl Iterator<Item = &[Token]> {
+    joined.split_inclusive(|token| token.kind == TokenKind::LineEnd)
 }
 
 /// Whether a line that ends in `last` goes on with `rest`.

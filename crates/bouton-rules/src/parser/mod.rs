@@ -64,10 +64,11 @@ pub fn parse(text: &str) -> Parsed {
         return Parsed { rule: None, diagnostics: vec![too_long(text)] };
     }
     let lexed = lex(text);
-    let lines = layout::lines(&lexed.tokens);
+    let tokens = layout::join(&lexed.tokens);
+    drop(lexed.tokens);
     let mut reader = Reader { text, diagnostics: lexed.diagnostics, header: None, lines: Vec::new() };
-    reader.first(&lines);
-    for (at, line) in lines.iter().enumerate() {
+    reader.first(&tokens);
+    for (at, line) in layout::lines(&tokens).enumerate() {
         if reader.diagnostics.len() >= MAX_DIAGNOSTICS {
             break;
         }
@@ -122,8 +123,9 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     /// Says so when the first line is not `game NAME`.
-    fn first(&mut self, lines: &[Vec<Token>]) {
-        let Some((line, first)) = lines.first().and_then(|line| Some((line, line.first()?))) else {
+    fn first(&mut self, tokens: &[Token]) {
+        let mut lines = layout::lines(tokens);
+        let Some((line, first)) = lines.next().and_then(|line| Some((line, line.first()?))) else {
             if self.diagnostics.is_empty() {
                 let diagnostic = Diagnostic::new(Code::NoGameLine, Span::new(0, 0)).variant("empty");
                 self.diagnostics.push(diagnostic.fix(Span::new(0, 0), "game NAME\n"));
@@ -135,7 +137,7 @@ impl Reader<'_> {
         }
         let source = self.text.get(first.span.range()).unwrap_or("");
         let diagnostic = Diagnostic::new(Code::NoGameLine, first.span).arg("found", shorten(source));
-        let later = lines.iter().find(|line| is_game(line)).and_then(|line| line.first());
+        let later = lines.find(|line| is_game(line)).and_then(|line| line.first());
         let diagnostic = if let Some(later) = later {
             diagnostic.variant("late").related(later.span)
         } else if let Some(near) = near_game(first, source) {

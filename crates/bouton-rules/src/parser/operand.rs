@@ -2,8 +2,8 @@
 //!
 //! Diagnostics emitted here, as (code, variant, args):
 //!
-//! - `E0317`, no variant, `name`, `expected`, `found` (counts): empty brackets or several arguments after a
-//!   named set. Other counts are the checker's.
+//! - `E0317`, `exactly` | `none`, `name`, `expected`, `found` (counts): empty brackets or several
+//!   arguments after a named set. Other counts are the checker's.
 //! - `E0318`, no variant, `name`, `expected` (the nearest): an unknown function; fix.
 //! - `E0318`, `product`, `name`: a name before `(`, perhaps a product without its sign; fix.
 //! - those of `advice.rs` and `expr.rs`.
@@ -149,9 +149,9 @@ impl Parser<'_> {
         if let (Some(argument), 1) = (arguments.pop(), found) {
             return grow(ExprKind::NamedSet(set, Some(Box::new(argument))), span, height);
         }
-        let expected = usize::from(set.takes_argument());
-        let diagnostic = Diagnostic::new(Code::ArgumentCount, span).arg("name", set.name());
-        Err(diagnostic.arg("found", found).arg("expected", expected).into())
+        let (variant, expected) = if set.takes_argument() { ("exactly", 1) } else { ("none", 0) };
+        let diagnostic = Diagnostic::new(Code::ArgumentCount, span).variant(variant);
+        Err(diagnostic.arg("name", set.name()).arg("expected", expected).arg("found", found).into())
     }
 
     /// `name(`: a misspelt function, or a product without its sign.

@@ -134,8 +134,8 @@ const LINES: &[(&str, &str, &str, &str)] = &[
     ("primes = (2, 3)", "primes", "E0313 word=primes", ""),
     ("move k in 1-m -> [n - k]", "1-m", "E0316 dash found=1-m expected=1..m", "move k in 1..m -> [n - k]"),
     ("move k in 1 to m -> [n - k]", "to", "E0316 dash found=to expected=..", "move k in 1 .. m -> [n - k]"),
-    ("move k in powers() -> [n]", "powers()", "E0317 name=powers found=0 expected=1", ""),
-    ("move k in primes(2, 3) -> [n]", "primes(2, 3)", "E0317 name=primes found=2 expected=0", ""),
+    ("move k in powers() -> [n]", "powers()", "E0317 exactly name=powers expected=1 found=0", ""),
+    ("move k in primes(2, 3) -> [n]", "primes(2, 3)", "E0317 none name=primes expected=0 found=2", ""),
     ("move -> [mx(n, 1)]", "mx", "E0318 name=mx expected=max", "move -> [max(n, 1)]"),
     ("move -> [n(m + 1)]", "n", "E0318 product name=n", "move -> [n*(m + 1)]"),
 ];
