@@ -73,7 +73,7 @@ fn requests_that_are_wrong() {
         "table kayles --n 0..9 --matrix",
         "table wythoff --size 3x3 --format bfile",
         "table nim/misere --n 0..9 --format bfile",
-        "table wythoff --size 99999x99999",
+        "table wythoff --size 99999x99999 --json",
         "table wythoff@3,5",
         "completions tcsh",
         "rule",
