@@ -33,6 +33,8 @@ pub(crate) struct Face {
     pub(crate) time: Duration,
     /// Bytes for one answer.
     pub(crate) memory: u64,
+    /// The seed of what is random.
+    pub(crate) seed: u64,
     /// Which engine to use.
     pub(crate) options: Options,
 }
@@ -59,6 +61,7 @@ impl Face {
             verbose: global.verbose,
             time: global.time,
             memory: global.mem.saturating_mul(MEGABYTE),
+            seed: global.seed,
             options: Options { engine: global.engine.into() },
         }
     }

@@ -120,6 +120,57 @@ moves-unknown = not known
 table-truncated = stopped: the rows above are exact, the rest is UNKNOWN
 table-progress = { $percent } %: { $done } of { $all } rows
 
+## play
+
+play-you = you
+play-bouton = Bouton
+play-hello = { $position }: { $who } first. Type ? for help.
+play-normal = The player who cannot move loses, unless the rules end the game another way.
+play-misere = The player who cannot move wins (misère).
+play-turn = { $position }   your move
+play-more = ... and { $count } more: type `more`
+play-help =
+    a move      by what stands before it in the list, or #NUMBER; by its variables: k=3, or 2:3 (amount 3 from heap 2);
+                or by where it leads: 3,5
+    hint h      whether you win, and a move that does        why w       the reason
+    moves m     every move, good or bad                      more        the next page of the list
+    values v    worth of moves in the list: on or off        undo u      take your last move back
+    restart r   from the beginning                           save FILE   write the record as JSON
+    quit q      leave
+play-mood-winning = Bouton wins from here
+play-mood-losing = lost against good play; { $count ->
+    [one] one reply wins
+   *[other] { $count } replies win
+}
+play-mood-lost = lost against good play
+play-mood-drawing = nobody can force a win
+play-mood-blind = who wins was not found out: a move by chance
+play-hint-win = you win: { $move }  ->  { $to }
+play-hint-draw = a draw, if both play well: { $move }  ->  { $to }
+play-hint-loss = every move loses against good play, and Bouton does not err
+play-hint-unknown = who wins was not found out in the time there was (--time)
+play-values-on = moves are listed with what they are worth
+play-values-off = moves are listed alone
+play-undone = taken back
+play-no-undo = you have made no move yet
+play-saved = wrote { $path }
+play-no-move = `{ $text }` is no move here; type what stands before a move, or ? for help
+play-many-moves = `{ $text }` fits { $count } moves: { $moves }
+play-too-many = `{ $position }` has more moves than can be listed (at most { $most }): too many to play by hand
+play-one-position = `play` takes one position
+play-sides = `{ $game }` has no Left and Right: use --you first or --you second
+play-no-moves = No moves are left for { $who }.
+play-won = You win.
+play-lost = Bouton wins.
+play-drawn = A draw.
+play-ending-repeated = The position has come up three times.
+play-ending-quit = You left the game.
+play-ending-end-of-input = The input ended; so does the game.
+play-ending-interrupted = Interrupted.
+play-record = moves from
+play-mistake = Move { $number } ({ $who }) gave the win away: { $move }. Winning was: { $better }  ->  { $to }
+play-mistake-draw = Move { $number } ({ $who }) gave the draw away: { $move }. Better was: { $better }  ->  { $to }
+
 ## rule diff
 
 label-position = position
@@ -843,6 +894,13 @@ help-table = Outcomes and values over a range
       bouton table wythoff --size 20x20 --format csv
       bouton table wythoff --size 50x50 --zeros
       bouton table nim --size 8x8 --matrix    several heaps of a game with one number
+help-play = Play a game against Bouton, which wins when it can and is hard to beat when it cannot
+    .examples =
+      bouton play nim@3,5,7
+      bouton play wythoff@10,14 --you second
+      bouton play cutcake@4,7 --you right      partizan: Left and Right move differently
+      bouton play bash:3@21 --seed 7           among equally good moves, others
+      bouton play nim@1,2 --json < moves.txt   a record of the game as data
 help-games = List the games of the catalogue, or search them
     .examples =
       bouton games
@@ -900,7 +958,7 @@ help-arg-ascii = ASCII instead of other glyphs
 help-arg-time = Seconds for one answer [60]
 help-arg-mem = Megabytes for one answer [4096]
 help-arg-engine = auto, values (of components) or whole (positions) [auto]
-help-arg-seed = Seed of what is random
+help-arg-seed = Seed of what is random: the choice among equally good moves [0]
 help-arg-threads = Number of threads
 help-arg-no_cache = Do not use the cache
 help-arg-help = Print this help
@@ -911,6 +969,8 @@ help-arg-why = Tell more of the reason: which way it was found, how long play la
 help-arg-distinct = Merge moves with equal results
 help-arg-test = Exit with 0 when the outcome is P, N, L, R or D, else with 1
 help-arg-game = A game without a position, such as bash:3 or nim/misere
+help-arg-you = first or second; in partizan games also left or right [first]
+help-arg-starts = Who starts a partizan game [left]
 help-arg-n = The range of a game with one number
 help-arg-size = Rows x columns (x layers), from 0
 help-arg-zeros = Only positions that the player to move loses

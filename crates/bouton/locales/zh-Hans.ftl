@@ -111,6 +111,53 @@ moves-unknown = 未知
 table-truncated = 已停止：以上各行是精确的，其余未知
 table-progress = { $percent } %：{ $done } 行，共 { $all } 行
 
+## play
+
+play-you = 你
+play-bouton = Bouton
+play-hello = { $position }：{ $who }先走。输入 ? 看帮助。
+play-normal = 不能走的一方输，除非规则另有结束方式。
+play-misere = 不能走的一方赢（反常规则）。
+play-turn = { $position }   轮到你
+play-more = ……另有 { $count } 种：输入 more
+play-help =
+    走法        输入列表中走法前面的数，或 #序号；或变量：k=3，或 2:3（从第 2 堆取 3）；或走到的局面：3,5
+    hint h      提示：你能否赢，怎样走          why w       为什么
+    moves m     全部走法，标出好坏              more        列表的下一页
+    values v    列表是否标出走法的价值          undo u      悔棋
+    restart r   重来                            save FILE   把记录写成 JSON
+    quit q      退出
+play-mood-winning = 此后 Bouton 必胜
+play-mood-losing = 遇上好手必败；能赢的应手有 { $count } 种
+play-mood-lost = 遇上好手必败
+play-mood-drawing = 双方都不能强胜
+play-mood-blind = 没有求出谁赢：随机走一步
+play-hint-win = 你能赢：{ $move }  ->  { $to }
+play-hint-draw = 双方走好则和：{ $move }  ->  { $to }
+play-hint-loss = 遇上好手，怎样走都输；Bouton 不会失误
+play-hint-unknown = 在限定的时间内没有求出谁赢（--time）
+play-values-on = 列表标出走法的价值
+play-values-off = 列表只列走法
+play-undone = 已悔棋
+play-no-undo = 你还没有走过
+play-saved = 已写入 { $path }
+play-no-move = 这里没有走法 `{ $text }`；请输入走法前面的数，或输入 ? 看帮助
+play-many-moves = `{ $text }` 符合 { $count } 种走法：{ $moves }
+play-too-many = `{ $position }` 的走法多得列不出（至多 { $most } 种），不能这样对局
+play-one-position = `play` 只要一个局面
+play-sides = `{ $game }` 不分左方和右方：请用 --you first 或 --you second
+play-no-moves = { $who }没有走法了。
+play-won = 你赢了。
+play-lost = Bouton 赢了。
+play-drawn = 和局。
+play-ending-repeated = 同一局面出现了三次。
+play-ending-quit = 你离开了对局。
+play-ending-end-of-input = 输入结束，对局到此为止。
+play-ending-interrupted = 已中断。
+play-record = 着法，开局
+play-mistake = 第 { $number } 步（{ $who }）丢掉了胜局：{ $move }。必胜的是：{ $better }  ->  { $to }
+play-mistake-draw = 第 { $number } 步（{ $who }）丢掉了和局：{ $move }。更好的是：{ $better }  ->  { $to }
+
 ## rule diff
 
 label-position = 局面
@@ -793,6 +840,13 @@ help-table = 一个范围内的胜负和 SG 值（打表）
       bouton table wythoff --size 20x20 --format csv
       bouton table wythoff --size 50x50 --zeros
       bouton table nim --size 8x8 --matrix    只有一个数的游戏取几堆
+help-play = 与 Bouton 对局：能赢必赢，不能赢时也难以战胜
+    .examples =
+      bouton play nim@3,5,7
+      bouton play wythoff@10,14 --you second
+      bouton play cutcake@4,7 --you right      左方和右方走法不同的游戏
+      bouton play bash:3@21 --seed 7           同样好的走法中另选
+      bouton play nim@1,2 --json < moves.txt   对局记录作为数据
 help-games = 列出或查找目录里的游戏
     .examples =
       bouton games
@@ -850,7 +904,7 @@ help-arg-ascii = 只用 ASCII 字符画符号
 help-arg-time = 每个答案的秒数 [60]
 help-arg-mem = 每个答案的内存，以 MB 计 [4096]
 help-arg-engine = 引擎：auto、values（分量的值）或 whole（整个局面）[auto]
-help-arg-seed = 随机种子
+help-arg-seed = 随机种子：在同样好的走法中选择 [0]
 help-arg-threads = 线程数
 help-arg-no_cache = 不用缓存
 help-arg-help = 显示此帮助
@@ -861,6 +915,8 @@ help-arg-why = 多说原因：用什么方法求出、还有多少步
 help-arg-distinct = 合并结果相同的走法
 help-arg-test = 结果是 P、N、L、R 或 D 时退出码为 0，否则为 1
 help-arg-game = 不带局面的游戏，例如 bash:3 或 nim/misere
+help-arg-you = first（先手）或 second（后手）；左右不同的游戏也可以是 left 或 right [first]
+help-arg-starts = 左右不同的游戏由谁先走 [left]
 help-arg-n = 只有一个数的游戏的范围
 help-arg-size = 行 x 列（x 层），从 0 起
 help-arg-zeros = 只列必败态

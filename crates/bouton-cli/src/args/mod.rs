@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use clap::{ArgAction, Args, Parser, Subcommand};
 
-pub(crate) use values::{ColorArg, EngineArg, Format, LangArg, ShellArg, Size, Span, Wanted};
+pub(crate) use values::{ColorArg, EngineArg, Format, LangArg, Seat, ShellArg, SideArg, Size, Span, Wanted};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -50,10 +50,9 @@ pub(crate) struct Global {
     pub(crate) mem: u64,
     #[arg(long, global = true, value_name = "ENGINE", default_value = "auto")]
     pub(crate) engine: EngineArg,
-    // Nothing here is random, parallel or cached yet; the flags are part of the contract, so scripts may pass
-    // them.
-    #[arg(long, global = true, value_name = "N", hide = true)]
-    pub(crate) seed: Option<u64>,
+    #[arg(long, global = true, value_name = "N", default_value = "0")]
+    pub(crate) seed: u64,
+    // Nothing here is parallel or cached yet; the flags are part of the contract, so scripts may pass them.
     #[arg(long, global = true, value_name = "N", hide = true)]
     pub(crate) threads: Option<u32>,
     #[arg(long, global = true, hide = true)]
@@ -70,6 +69,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Moves(MovesArgs),
     Table(TableArgs),
+    Play(PlayArgs),
     Games(WordArgs),
     #[command(subcommand)]
     Rule(RuleCommand),
@@ -113,6 +113,17 @@ pub(crate) struct TableArgs {
     pub(crate) zeros: bool,
     #[arg(long)]
     pub(crate) matrix: bool,
+}
+
+/// `play POSITION`
+#[derive(Debug, Args)]
+pub(crate) struct PlayArgs {
+    #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
+    pub(crate) position: Vec<String>,
+    #[arg(long, value_name = "SEAT", default_value = "first")]
+    pub(crate) you: Seat,
+    #[arg(long, value_name = "left|right")]
+    pub(crate) starts: Option<SideArg>,
 }
 
 /// `games [WORD]`, `term [WORD]`

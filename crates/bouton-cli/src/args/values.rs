@@ -94,6 +94,22 @@ pub(crate) enum ShellArg {
     Elvish,
 }
 
+/// Who you are in a game against Bouton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Seat {
+    First,
+    Second,
+    Left,
+    Right,
+}
+
+/// A player of a partizan game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SideArg {
+    Left,
+    Right,
+}
+
 /// The outcome that `--test` asks about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[value(rename_all = "UPPER")]

@@ -4,6 +4,7 @@ mod completions;
 mod explain;
 mod games;
 mod moves;
+mod play;
 mod rule_diff;
 mod rule_lint;
 mod rule_new;
@@ -24,6 +25,7 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
         Command::Solve(args) => solve::run(args, face, out),
         Command::Moves(args) => moves::run(args, face, out),
         Command::Table(args) => table::run(args, face, out),
+        Command::Play(args) => play::run(args, face, out),
         Command::Games(args) => games::run(args, face, out),
         Command::Rule(RuleCommand::New(args)) => rule_new::run(args, face, out),
         Command::Rule(RuleCommand::Lint(args)) => rule_lint::run(args, face, out),

@@ -104,7 +104,11 @@ impl Shown<'_> {
         }
     }
 
-    fn variables<'b>(&'b self, part: &'b ComponentMove) -> impl Iterator<Item = (&'b str, String)> {
+    /// The variables of a part with their values.
+    pub(crate) fn variables<'b>(
+        &'b self,
+        part: &'b ComponentMove,
+    ) -> impl Iterator<Item = (&'b str, String)> {
         let rule = position(self.named)
             .components
             .get(part.component)

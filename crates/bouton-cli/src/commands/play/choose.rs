@@ -47,8 +47,12 @@ pub(super) fn choose(judge: &mut Judge, start: &Named, scene: &Scene, seed: u64)
         return (pick(&drawing, seed), Mood::Drawing);
     }
     let opponent = if scene.side == Side::Left { Side::Right } else { Side::Left };
-    let counts: Vec<Option<usize>> =
-        scene.moves.iter().take(LOOKED_AT).map(|judged| judge.replies(start, &judged.mv.to, opponent)).collect();
+    let counts: Vec<Option<usize>> = scene
+        .moves
+        .iter()
+        .take(LOOKED_AT)
+        .map(|judged| judge.replies(start, &judged.mv.to, opponent))
+        .collect();
     let count = |i: usize| counts.get(i).copied().flatten();
     let fewest = best((0..counts.len()).collect(), |i| count(i).unwrap_or(usize::MAX));
     let hardest = best(fewest, |i| Reverse(length(i).unwrap_or(0)));

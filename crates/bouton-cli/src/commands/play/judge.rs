@@ -120,8 +120,10 @@ impl<'a> Judge<'a> {
     fn lengths(&self, named: &Named, side: Side, moves: &mut [JudgedMove]) {
         let options = Options { engine: Engine::Whole };
         let mut solver = Solver::new(named.ruleset.clone().into(), options);
-        let budget =
-            Budget::unlimited().with_memory(LENGTH_MEMORY).with_time(self.face.time).with_interrupt(interrupt::flag());
+        let budget = Budget::unlimited()
+            .with_memory(LENGTH_MEMORY)
+            .with_time(self.face.time)
+            .with_interrupt(interrupt::flag());
         let answer = interrupt::watched(|| solver.solve(position(named), &budget));
         if answer.halt.is_some() {
             return;

@@ -63,7 +63,15 @@ pub(super) fn run(args: &PlayArgs, face: &Face, out: &mut Out) -> Result<Exit, F
     let ending = game.play()?;
     game.talk.say("")?;
     let Game { steps, scene, mut talk, .. } = game;
-    let record = Record { face, start: start.echo.clone(), first, seed: face.seed, steps: &steps, last: &scene, ending };
+    let record = Record {
+        face,
+        start: start.echo.clone(),
+        first,
+        seed: face.seed,
+        steps: &steps,
+        last: &scene,
+        ending,
+    };
     talk.say(record.human().trim_end())?;
     if !talks {
         let mut printer = Printer::new(out, face.format);
@@ -77,7 +85,9 @@ pub(super) fn run(args: &PlayArgs, face: &Face, out: &mut Out) -> Result<Exit, F
 fn seats(args: &PlayArgs, face: &Face, start: &Named) -> Result<(Who, Side), Failure> {
     let partizan = start.ruleset.is_partizan();
     if !partizan && (args.starts.is_some() || matches!(args.you, Seat::Left | Seat::Right)) {
-        return Err(Failure::request(face.words.say("play-sides", &[("game", Arg::Text(&games_echo(start)))])));
+        return Err(Failure::request(
+            face.words.say("play-sides", &[("game", Arg::Text(&games_echo(start)))]),
+        ));
     }
     let side = match args.starts {
         Some(SideArg::Right) => Side::Right,
@@ -102,13 +112,11 @@ struct Talk<'o> {
 
 impl Talk<'_> {
     fn say(&mut self, text: &str) -> io::Result<()> {
-        match &mut self.out {
-            Some(out) => writeln!(out, "{text}"),
-            None => {
-                complain(text);
-                Ok(())
-            }
+        if let Some(out) = &mut self.out {
+            return writeln!(out, "{text}");
         }
+        complain(text);
+        Ok(())
     }
 
     /// Asks for a line; `None` at the end of input.
@@ -164,9 +172,10 @@ impl Game<'_> {
                 return Ok(Ending::Played(self.scene.finish.unwrap_or(Finish::Loss)));
             }
             let here = position(&self.scene.named);
-            let before = self.steps.iter().filter(|step| {
-                step.scene.side == self.scene.side && position(&step.scene.named) == here
-            });
+            let before = self
+                .steps
+                .iter()
+                .filter(|step| step.scene.side == self.scene.side && position(&step.scene.named) == here);
             if before.count() + 1 >= REPEATS {
                 return Ok(Ending::Repeated);
             }
@@ -194,7 +203,8 @@ impl Game<'_> {
     /// Bouton moves.
     fn answer(&mut self) -> Result<(), Failure> {
         let ply = self.steps.len() as u64;
-        let (index, mood) = choose(&mut self.judge, self.start, &self.scene, self.face.seed.wrapping_add(ply << 32));
+        let (index, mood) =
+            choose(&mut self.judge, self.start, &self.scene, self.face.seed.wrapping_add(ply << 32));
         let words = &self.face.words;
         let told = match mood {
             Mood::Winning => words.text("play-mood-winning"),
@@ -253,10 +263,11 @@ impl Game<'_> {
             Typed::More => self.list(self.shown, self.values)?,
             Typed::Values(wanted) => {
                 self.values = wanted.unwrap_or(!self.values);
+                self.shown = 0;
                 self.text(if self.values { "play-values-on" } else { "play-values-off" })?;
             }
             Typed::Restart => {
-                self.back_to(0)?;
+                self.back_to(0);
                 self.greet()?;
             }
             Typed::Save(path) => self.save(&path)?,
@@ -283,7 +294,8 @@ impl Game<'_> {
                 self.talk.say(&said)?;
             }
             many => {
-                let labels: Vec<String> = many.iter().take(8).map(|index| format!("#{}", index + 1)).collect();
+                let labels: Vec<String> =
+                    many.iter().take(8).map(|index| format!("#{}", index + 1)).collect();
                 let labels = labels.join(" ");
                 let facts = [
                     ("text", Arg::Text(text)),
@@ -298,23 +310,20 @@ impl Game<'_> {
     }
 
     /// Takes back your last move with what came after it.
-    fn undo(&mut self) -> Result<(), Failure> {
-        match self.steps.iter().rposition(|step| step.who == Who::You) {
-            None => Ok(self.text("play-no-undo")?),
-            Some(place) => {
-                self.text("play-undone")?;
-                self.back_to(place)
-            }
-        }
+    fn undo(&mut self) -> io::Result<()> {
+        let Some(place) = self.steps.iter().rposition(|step| step.who == Who::You) else {
+            return self.text("play-no-undo");
+        };
+        self.back_to(place);
+        self.text("play-undone")
     }
 
     /// Goes back to the position before a step.
-    fn back_to(&mut self, place: usize) -> Result<(), Failure> {
+    fn back_to(&mut self, place: usize) {
         if let Some(step) = self.steps.drain(place..).next() {
             self.scene = step.scene;
         }
         self.shown = 0;
-        Ok(())
     }
 
     fn hint(&mut self) -> io::Result<()> {
@@ -346,7 +355,7 @@ impl Game<'_> {
             last: &self.scene,
             ending: Ending::Quit,
         };
-        let text = record.json(false).iter().map(|object| format!("{object}\n")).collect::<String>();
+        let text = record.json(false).into_iter().map(|object| object.to_string() + "\n").collect::<String>();
         let words = &self.face.words;
         let file = fs::File::options().write(true).create_new(true).open(path);
         let said = match file.and_then(|mut file| file.write_all(text.as_bytes())) {

@@ -4,7 +4,7 @@ use bouton::value::Integer;
 
 use super::judge::Scene;
 use crate::face::Face;
-use crate::report::short;
+use crate::report::{Shown, short};
 
 /// A line as it was meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,16 +64,15 @@ fn narrow(text: &str) -> String {
 
 /// Whether a bare number means an amount: one component, one rule, one variable.
 pub(super) fn by_amount(scene: &Scene) -> bool {
-    let one = |judged: &bouton::solve::JudgedMove| {
-        matches!(judged.mv.parts.as_slice(), [part] if part.rule == 0 && part.vars.len() == 1)
-    };
+    let one = |judged: &bouton::solve::JudgedMove| matches!(judged.mv.parts.as_slice(), [part] if part.rule == 0 && part.vars.len() == 1);
     let alone = scene.named.position.as_ref().is_some_and(|position| position.components.len() == 1);
     alone && scene.moves.iter().all(one)
 }
 
 /// What a person types for a move: its amount, or its number in the list.
 pub(super) fn label(scene: &Scene, amounts: bool, index: usize) -> String {
-    let amount = scene.moves.get(index).filter(|_| amounts).and_then(|judged| judged.mv.parts.first()?.vars.first());
+    let amount =
+        scene.moves.get(index).filter(|_| amounts).and_then(|judged| judged.mv.parts.first()?.vars.first());
     amount.map_or_else(|| (index + 1).to_string(), ToString::to_string)
 }
 
@@ -88,17 +87,12 @@ pub(super) fn find(face: &Face, scene: &Scene, text: &str) -> Vec<usize> {
         return index.filter(|&index| index < scene.moves.len()).into_iter().collect();
     }
     let all = 0..scene.moves.len();
-    let found: Vec<usize> = match wishes(text) {
-        Some(wishes) => all.filter(|&index| fits(face, scene, index, &wishes)).collect(),
-        None => {
-            let to = text.strip_prefix("->").unwrap_or(text).replace(' ', "");
-            all.filter(|&index| {
-                let Some(shown) = scene.shown(face, index) else { return false };
-                let full = shown.to();
-                full == to || short(&scene.named, full) == to
-            })
-            .collect()
-        }
+    let found: Vec<usize> = if let Some(wishes) = wishes(text) {
+        all.filter(|&index| fits(face, scene, index, &wishes)).collect()
+    } else {
+        let to = text.strip_prefix("->").unwrap_or(text).replace(' ', "");
+        let leads = |shown: Shown| shown.to() == to || short(&scene.named, shown.to()) == to;
+        all.filter(|&index| scene.shown(face, index).is_some_and(leads)).collect()
     };
     let result = |index: &usize| scene.moves.get(*index).map(|judged| &judged.mv.to);
     match found.first() {
@@ -149,6 +143,7 @@ fn fits(face: &Face, scene: &Scene, index: usize, wishes: &[Wish]) -> bool {
             }
         })
     };
-    let named = |component: usize| wishes.iter().any(|wish| wish.component.is_none_or(|own| own == component));
+    let named =
+        |component: usize| wishes.iter().any(|wish| wish.component.is_none_or(|own| own == component));
     wishes.iter().all(granted) && parts.iter().all(|part| named(part.component))
 }
