@@ -35,7 +35,8 @@ pub(super) fn run(args: &TableArgs, face: &Face, out: &mut Out) -> Result<Exit, 
         Format::Jsonl => !named.ruleset.is_partizan(),
         Format::Human | Format::Json | Format::Tex => false,
     };
-    let most = if streams { u64::MAX } else { MOST_KEPT };
+    // On a screen nobody waits for more.
+    let most = if streams && matches!(out, Out::File { .. }) { u64::MAX } else { MOST_KEPT };
     let grid = Grid::new(face, &named, args.n, args.size.as_ref(), most)?;
     if args.matrix && grid.square().is_none() {
         return Err(Failure::request(face.words.text("error-matrix")));
