@@ -4,19 +4,19 @@ use std::cell::RefCell;
 use std::env;
 use std::ffi::OsString;
 use std::io::Write;
-use std::panic;
+use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 
 use bouton::wording::{Arg, Lang, Words};
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches};
+use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
-use crate::args::{Cli, default, errors, help};
+use crate::args::{Cli, Command, default, errors, help};
 use crate::face::{Face, complain, language};
 use crate::failure::{Exit, Failure};
 use crate::out::Out;
 use crate::style::{Dress, Tone};
-use crate::{commands, diagnose, interrupt};
+use crate::{commands, diagnose, interrupt, repl};
 
 /// Runs the program.
 pub(crate) fn main() -> ExitCode {
@@ -43,14 +43,44 @@ fn hear_panics() {
 
 fn run(argv: Vec<OsString>) -> Exit {
     let argv = default::with_default_command(&Cli::command(), argv);
-    let parsed = Cli::command().try_get_matches_from(&argv).and_then(|found| Cli::from_arg_matches(&found));
-    let cli = match parsed {
-        Ok(cli) => cli,
-        Err(error) => return not_parsed(&argv, &error),
+    let cli = match parse(&argv) {
+        Ok((cli, _)) => cli,
+        Err(error) => return not_parsed(&argv, asked_language(&argv), &error),
     };
     interrupt::listen();
+    match cli.command {
+        Command::Repl => repl::run(&cli.global),
+        _ => carry_out(&cli),
+    }
+}
+
+/// Carries out a line of a session in `lang`: `prepare` sees what it asks for, and may change it. Nothing that
+/// happens in it ends the session.
+pub(crate) fn line(
+    argv: Vec<OsString>,
+    lang: Option<Lang>,
+    prepare: impl FnOnce(&mut Cli, &ArgMatches),
+) -> Exit {
+    let argv = default::with_default_command(&Cli::command(), argv);
+    let done = panic::catch_unwind(AssertUnwindSafe(|| match parse(&argv) {
+        Ok((mut cli, found)) => {
+            prepare(&mut cli, &found);
+            carry_out(&cli)
+        }
+        Err(error) => not_parsed(&argv, asked_language(&argv).or(lang), &error),
+    }));
+    done.unwrap_or_else(|_| internal(&argv))
+}
+
+fn parse(argv: &[OsString]) -> Result<(Cli, ArgMatches), clap::Error> {
+    let found = Cli::command().try_get_matches_from(argv)?;
+    Ok((Cli::from_arg_matches(&found)?, found))
+}
+
+/// Runs the command with its surroundings and its place for output.
+fn carry_out(cli: &Cli) -> Exit {
     let face = Face::new(&cli.global);
-    let result = open(&cli, &face).and_then(|mut out| match commands::run(&cli.command, &face, &mut out) {
+    let result = open(cli, &face).and_then(|mut out| match commands::run(&cli.command, &face, &mut out) {
         Ok(exit) => out.finish().map(|()| exit).map_err(Failure::from),
         Err(failure) => {
             // The failure matters more than what becomes of the output.
@@ -76,8 +106,8 @@ fn open(cli: &Cli, face: &Face) -> Result<Out, Failure> {
 }
 
 /// Help, the version, or a command line that is wrong.
-fn not_parsed(argv: &[OsString], error: &clap::Error) -> Exit {
-    let words = Words::new(language(asked_language(argv)));
+fn not_parsed(argv: &[OsString], lang: Option<Lang>, error: &clap::Error) -> Exit {
+    let words = Words::new(language(lang));
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let found = help::worded(Cli::command(), &words).try_get_matches_from(argv);

@@ -20,6 +20,11 @@ pub(crate) fn raised() -> bool {
     flag().load(Ordering::Relaxed)
 }
 
+/// Forgets that Ctrl-C has been pressed: what it stopped is over.
+pub(crate) fn lower() {
+    flag().store(false, Ordering::Relaxed);
+}
+
 /// Begins to listen. A second Ctrl-C, or one while nothing watches the flag, ends the program at once.
 pub(crate) fn listen() {
     let flag = flag();
@@ -34,8 +39,8 @@ pub(crate) fn listen() {
 
 /// Runs work that watches the flag.
 pub(crate) fn watched<T>(work: impl FnOnce() -> T) -> T {
-    WORKING.store(true, Ordering::Relaxed);
+    let outer = WORKING.swap(true, Ordering::Relaxed);
     let result = work();
-    WORKING.store(false, Ordering::Relaxed);
+    WORKING.store(outer, Ordering::Relaxed);
     result
 }

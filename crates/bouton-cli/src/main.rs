@@ -11,6 +11,7 @@ mod grid;
 mod input;
 mod interrupt;
 mod out;
+mod repl;
 mod report;
 mod style;
 

@@ -120,6 +120,24 @@ moves-unknown = not known
 table-truncated = stopped: the rows above are exact, the rest is UNKNOWN
 table-progress = { $percent } %: { $done } of { $all } rows
 
+## repl
+
+repl-hello = Type a game string such as nim@3,5,7, or a command. :help says more, :quit leaves.
+repl-help =
+    nim@3,5,7               solve a position; `_` is the last one: moves _
+    moves, table, play ...  every command, as on the command line
+    ?mex  ?E0311            look up a word or a code
+    :lang zh                another language
+    :json                   JSON on or off
+    :quit                   leave (Ctrl-D)
+    Tab completes, Ctrl-C stops what is being computed.
+repl-json-on = answers are JSON
+repl-json-off = answers are as before
+repl-lang = English it is
+repl-unknown = `{ $text }` is not known here; :help lists what is
+repl-no-last = `_` is the last position, and there is none yet
+repl-inside = this is a session already; :quit leaves it
+
 ## play
 
 play-you = you
@@ -947,6 +965,11 @@ help-completions = Write a completion script for a shell
       bouton completions bash > ~/.local/share/bash-completion/completions/bouton
       bouton completions zsh > _bouton
       bouton completions fish > ~/.config/fish/completions/bouton.fish
+help-repl = Ask one thing after the other: game strings, commands, with history and completion
+    .examples =
+      bouton repl
+      bouton repl --lang zh
+      bouton repl < session.txt               lines from a file
 help-arg-format = human, plain, json, jsonl, csv, tex or bfile [human on a terminal, else plain]
 help-arg-json = Short for --format json
 help-arg-output = Write to FILE, whole or not at all, instead of standard output

@@ -111,6 +111,24 @@ moves-unknown = 未知
 table-truncated = 已停止：以上各行是精确的，其余未知
 table-progress = { $percent } %：{ $done } 行，共 { $all } 行
 
+## repl
+
+repl-hello = 输入游戏串（例如 nim@3,5,7）或命令。:help 看帮助，:quit 退出。
+repl-help =
+    nim@3,5,7               求解局面；`_` 是上一个局面：moves _
+    moves, table, play ...  全部命令，写法与命令行相同
+    ?mex  ?E0311            查术语或代码
+    :lang en                换语言
+    :json                   开关 JSON 输出
+    :quit                   退出（Ctrl-D）
+    Tab 补全，Ctrl-C 停止正在进行的计算。
+repl-json-on = 答案用 JSON
+repl-json-off = 答案恢复原样
+repl-lang = 现在用中文
+repl-unknown = 不认识 `{ $text }`；:help 列出可用的
+repl-no-last = `_` 是上一个局面，现在还没有
+repl-inside = 已经在会话中；:quit 退出
+
 ## play
 
 play-you = 你
@@ -893,6 +911,11 @@ help-completions = 写出命令行补全脚本
       bouton completions bash > ~/.local/share/bash-completion/completions/bouton
       bouton completions zsh > _bouton
       bouton completions fish > ~/.config/fish/completions/bouton.fish
+help-repl = 连续提问：游戏串、命令，有历史和补全
+    .examples =
+      bouton repl
+      bouton repl --lang zh
+      bouton repl < session.txt               逐行读取文件
 help-arg-format = human、plain、json、jsonl、csv、tex 或 bfile [终端上为 human，否则 plain]
 help-arg-json = 即 --format json
 help-arg-output = 写入文件（或完整写成，或不写），而不是标准输出

@@ -26,7 +26,7 @@ pub(crate) struct Cli {
 
 /// Flags of every command.
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct Global {
     #[arg(long, global = true, value_name = "FORMAT")]
     pub(crate) format: Option<Format>,
@@ -76,6 +76,7 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     Term(WordArgs),
     Completions(CompletionsArgs),
+    Repl,
 }
 
 /// `solve POSITION...`

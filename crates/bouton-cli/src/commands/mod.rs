@@ -34,5 +34,7 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
         Command::Explain(args) => explain::run(args, face, out),
         Command::Term(args) => term::run(args, face, out),
         Command::Completions(args) => completions::run(args, face, out),
+        // A session is no command of one: the program sees to it before.
+        Command::Repl => Err(Failure::request(face.words.text("repl-inside"))),
     }
 }
