@@ -34,6 +34,6 @@ fuzz_target!(|text: &str| {
     let Some(position) = &named.position else { return };
     let written = reader.read(&named.write(position)).expect("a written position reads back");
     assert_eq!(written.position.as_ref().map(|p| p.components.len()), Some(position.components.len()));
-    let budget = Budget::unlimited().with_time(Duration::from_millis(20)).with_memory(1 << 24);
+    let budget = Budget::unlimited().with_time(Duration::from_millis(5)).with_memory(1 << 24);
     let _ = Solver::new(Arc::new(named.ruleset), Options::default()).solve(position, &budget);
 });
