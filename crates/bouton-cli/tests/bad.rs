@@ -4,6 +4,7 @@
 mod session;
 
 use std::fs;
+use std::path::Path;
 
 use session::{folder, run, run_with, show};
 
@@ -12,7 +13,7 @@ fn rules() -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder())
         .expect("the corpus")
         .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-        .filter(|name| name.ends_with(".game"))
+        .filter(|name| Path::new(name).extension().is_some_and(|extension| extension == "game"))
         .collect();
     names.sort();
     names
@@ -21,7 +22,8 @@ fn rules() -> Vec<String> {
 /// The game strings of the corpus, one a line.
 fn strings() -> String {
     let text = fs::read_to_string(folder().join("strings.txt")).expect("the corpus");
-    text.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect()
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    lines.join("\n")
 }
 
 #[test]

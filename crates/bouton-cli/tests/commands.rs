@@ -62,6 +62,29 @@ fn solve_for_programs() {
 }
 
 #[test]
+fn play_without_end() {
+    insta::assert_snapshot!(transcript(&[
+        "solve graph:files/cycle.txt@a graph:files/cycle.txt@b graph:files/cycle.txt@c --json",
+        "graph:files/cycle.txt@b --format human",
+        "graph:files/cycle.txt@b --format human --lang zh",
+        "graph:files/cycle.txt@a,a --format csv",
+        "moves graph:files/cycle.txt@b --json",
+        "solve file:files/dance.game@1 file:files/dance.game@3 file:files/dance.game@4 --json",
+        "file:files/dance.game@3 --format human --why",
+        "file:files/dance.game@3 --format human --lang zh",
+        "file:files/dance.game@3 --format csv",
+        "moves file:files/dance.game@3 --json",
+        "solve file:files/drawn.game@1 file:files/drawn.game@2 --json",
+        "solve file:files/drawn.game@1 file:files/drawn.game@2 --format csv",
+        "file:files/drawn.game@1 --format human",
+        "file:files/drawn.game@1 --format human --lang zh",
+        "solve file:files/drawn.game@1 --test D -q",
+        "table file:files/dance.game --n 0..4 --format csv",
+        "table file:files/dance.game --n 0..2 --json",
+    ]));
+}
+
+#[test]
 fn moves() {
     insta::assert_snapshot!(transcript(&[
         "moves nim@5,7,8 --format human",

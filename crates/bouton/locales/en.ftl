@@ -83,6 +83,7 @@ move-at-heap = heap { $index }: { $move }
 move-at-board = board { $index }: { $move }
 move-more-parts = { $count } more
 move-and = and
+move-from-and = { " and " }
 move-join = ; { "" }
 
 ## The face of `solve`, `moves` and `table`

@@ -77,6 +77,7 @@ move-at-heap = 第 { $index } 堆：{ $move }
 move-at-board = 第 { $index } 个分量：{ $move }
 move-more-parts = 另外 { $count } 个
 move-and = 和
+move-from-and = ，
 move-join = ；
 
 ## `solve`、`moves`、`table` 的界面

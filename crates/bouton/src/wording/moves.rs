@@ -159,7 +159,7 @@ impl Place<'_> {
             changed.map(|(i, (from, to))| format!("{} {from} -> {to}", name(i))).collect()
         };
         if heaps {
-            let list = texts.join(&format!(" {} ", self.words.text("move-and")));
+            let list = texts.join(&self.words.text("move-from-and"));
             self.at(&self.words.say("move-take-from", &[("list", Arg::Text(&list))]))
         } else {
             self.at(&texts.join(", "))
