@@ -154,6 +154,21 @@ fn misere_partizan_and_finished_games_end_as_their_rules_say() {
 }
 
 #[test]
+fn a_game_that_goes_round_ends_in_a_draw() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("play-loop.txt");
+    std::fs::write(path, "a -> b\nb -> a c\nc -> d\nd\n").expect("a file");
+    // To c would lose at once, so both go round; nodes are typed by number in the list or by name.
+    let found = record("graph:play-loop.txt@a", "h\nb\n1\nb\n1\nb\n1\n");
+    assert_eq!(found["ending"], "repeated", "{found}");
+    assert!(found["winner"].is_null() && found["mistake"].is_null());
+    let shown = talk("graph:play-loop.txt@b", "c\n1\n");
+    assert!(
+        shown.contains("Move 1 (you) gave the draw away: go from b to c. Better was: go from b to a"),
+        "{shown}"
+    );
+}
+
+#[test]
 fn the_same_seed_plays_the_same_game() {
     let one = play("nim@5,6,7,8 --seed 3 --json --you second", "1\n1\n1\n1\nq\n");
     let two = play("nim@5,6,7,8 --seed 3 --json --you second", "1\n1\n1\n1\nq\n");

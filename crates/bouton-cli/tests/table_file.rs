@@ -31,7 +31,7 @@ fn files_hold_what_standard_output_shows() {
         "wythoff --size 20x20 --format csv --zeros",
         "wythoff --size 6x5 --format csv --matrix",
         "kayles --n 0..400 --format bfile",
-        "fibonacci --n 0..300 --format plain",
+        "fibonacci --n 0..120 --format plain",
         "nim --size 17x17 --format jsonl",
         "cutcake --size 7x7 --format jsonl",
     ] {

@@ -66,7 +66,9 @@ fn narrow(text: &str) -> String {
 pub(super) fn by_amount(scene: &Scene) -> bool {
     let one = |judged: &bouton::solve::JudgedMove| matches!(judged.mv.parts.as_slice(), [part] if part.rule == 0 && part.vars.len() == 1);
     let alone = scene.named.position.as_ref().is_some_and(|position| position.components.len() == 1);
-    alone && scene.moves.iter().all(one)
+    // Where numbers stand for names, a variable is no amount.
+    let named = scene.named.games.iter().any(|chosen| chosen.game.labels.is_some());
+    alone && !named && scene.moves.iter().all(one)
 }
 
 /// What a person types for a move: its amount, or its number in the list.
