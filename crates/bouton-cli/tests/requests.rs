@@ -215,7 +215,7 @@ fn errors_do_not_steer_the_terminal() {
 
 #[cfg(unix)]
 mod unix {
-    use std::io::Read;
+    use std::io::{Read, Write};
     use std::process::{Command, Stdio};
     use std::thread::sleep;
     use std::time::{Duration, Instant};
@@ -248,10 +248,14 @@ mod unix {
         let mut child = bouton()
             .args(["solve", "-"])
             .stdin(Stdio::piped())
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .spawn()
             .expect("started");
-        sleep(Duration::from_millis(300));
+        // Once it has answered, it waits for the next line.
+        let mut stdin = child.stdin.take().expect("a pipe");
+        stdin.write_all(b"nim@1\n").expect("written");
+        let mut answer = [0; 5];
+        child.stdout.as_mut().expect("a pipe").read_exact(&mut answer).expect("an answer");
         let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
         assert!(killed.expect("kill runs").success());
         assert_eq!(child.wait().expect("ended").code(), Some(130));
