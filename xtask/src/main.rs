@@ -1,5 +1,7 @@
 //! What people type to develop Bouton: `cargo xtask COMMAND`.
 
+mod bench;
+
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -11,6 +13,7 @@ cargo xtask COMMAND
 
   test            all that must hold: format, lints, tests, doc-tests, README transcripts
   lint            format and clippy only
+  bench [--dev]   tables from rules beside hand-written C++ (needs g++), by a release or a dev build
   fuzz [SECONDS]  each fuzz target for SECONDS (default 600)
 ";
 
@@ -19,6 +22,8 @@ fn main() -> ExitCode {
     let result = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test(),
         ["lint"] => lint(),
+        ["bench"] => root().and_then(|root| bench::run(&root, true)),
+        ["bench", "--dev"] => root().and_then(|root| bench::run(&root, false)),
         ["fuzz"] => fuzz("600"),
         ["fuzz", seconds] => fuzz(seconds),
         _ => {

@@ -132,6 +132,8 @@ pub enum Reason {
 pub enum Plan {
     /// Nim values of the components, by the Sprague-Grundy theorem.
     SumOfValues,
+    /// The same from tables of all states of a box, filled by compiled rules.
+    Tables,
     /// The graph of whole positions, by retrograde analysis. The reason says why values do not do.
     WholePositions(WholeBecause),
 }
@@ -208,4 +210,6 @@ pub struct Work {
     pub positions: u64,
     /// Moves looked at.
     pub moves: u64,
+    /// Whether a table of a whole box of states was asked.
+    pub tabled: bool,
 }

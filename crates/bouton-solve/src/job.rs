@@ -4,6 +4,7 @@ use bouton_rules::{Move, MoveError, Position, Ruleset};
 
 use crate::Work;
 use crate::components::Components;
+use crate::dense::Store;
 use crate::ledger::Ledger;
 use crate::values::Values;
 use crate::whole::Whole;
@@ -12,18 +13,24 @@ use crate::whole::Whole;
 pub(crate) struct Memory {
     pub(crate) components: Components,
     pub(crate) values: Values,
+    pub(crate) tables: Store,
     pub(crate) whole: Whole,
 }
 
 impl Memory {
     /// Nothing yet.
     pub(crate) fn new() -> Self {
-        Self { components: Components::new(), values: Values::new(), whole: Whole::new() }
+        Self {
+            components: Components::new(),
+            values: Values::new(),
+            tables: Store::default(),
+            whole: Whole::new(),
+        }
     }
 
     /// The bytes held.
     pub(crate) fn bytes(&self) -> usize {
-        self.components.bytes() + self.values.bytes() + self.whole.bytes()
+        self.components.bytes() + self.values.bytes() + self.tables.bytes() + self.whole.bytes()
     }
 }
 
@@ -49,6 +56,17 @@ impl Keep {
     }
 }
 
+/// When nim values are worth a table of all states of a box.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tables {
+    /// Never.
+    Off,
+    /// When a search turns out long.
+    Later,
+    /// At once, when it has at most so many states.
+    First(u64),
+}
+
 /// One call at work.
 pub(crate) struct Job<'a> {
     pub(crate) rules: &'a Ruleset,
@@ -62,6 +80,8 @@ pub(crate) struct Job<'a> {
     pub(crate) keep: Keep,
     /// Whether what is not known is searched for, or only what is known is looked up.
     pub(crate) search: bool,
+    /// When values are worth a table.
+    pub(crate) tables: Tables,
     pub(crate) work: Work,
 }
 

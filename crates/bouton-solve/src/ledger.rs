@@ -32,7 +32,6 @@ impl<'b> Ledger<'b> {
     }
 
     /// How many bytes are held.
-    #[cfg(test)]
     pub(crate) fn held(&self) -> usize {
         self.held.get()
     }

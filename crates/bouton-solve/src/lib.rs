@@ -24,6 +24,8 @@
 //!
 //! - **Nim values of components** ([`Plan::SumOfValues`]): impartial, normal play, `compound sum`, no `end`, and
 //!   no component comes back to itself. The Sprague-Grundy theorem makes a sum as cheap as its parts.
+//!   Where a search turns out long, or many positions are asked, the values come from a table of all states of
+//!   a box ([`Plan::Tables`], [`dense`]), if the rules suit one.
 //! - **Whole positions** ([`Plan::WholePositions`]): exact for everything the language can say. The graph of
 //!   positions is listed breadth-first and settled backwards, which gives wins, losses, draws, remoteness,
 //!   loops, and nim values where they still have a meaning.
@@ -38,6 +40,7 @@
 
 pub mod answer;
 mod components;
+pub mod dense;
 mod growth;
 mod intern;
 mod job;

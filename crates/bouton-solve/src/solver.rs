@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bouton_rules::{Budget, Position, Ruleset};
 
-use crate::job::{Job, Keep, Memory};
+use crate::job::{Job, Keep, Memory, Tables};
 use crate::ledger::Ledger;
 use crate::whole::{has_nimbers, is_sided};
 use crate::{Answer, Plan, WholeBecause, Work};
@@ -16,8 +16,10 @@ pub enum Engine {
     /// The planner chooses.
     #[default]
     Auto,
-    /// Nim values of components where the theory allows it.
+    /// Nim values of components where the theory allows it, by search.
     Values,
+    /// The same from tables, where the rules suit them.
+    Dense,
     /// Whole positions, always.
     Whole,
 }
@@ -29,6 +31,8 @@ pub struct Options {
     pub engine: Engine,
 }
 
+/// Asked for one position, a table has at most so many states: its box may be much larger than the search.
+const FORCED: u64 = 1 << 24;
 /// How long listing what is known may take after a limit: little enough that Ctrl-C feels immediate.
 const GRACE_TIME: Duration = Duration::from_millis(15);
 /// How much it may keep.
@@ -76,6 +80,19 @@ impl Solver {
         self.run(position, budget, Keep::Nothing)
     }
 
+    /// Gets ready for many questions about positions whose components are not larger than those of this one:
+    /// where values decide and the rules suit it, a table is filled. Nothing is lost when it is not.
+    pub fn prepare(&mut self, position: &Position, budget: &Budget) {
+        let suits = matches!(self.options.engine, Engine::Auto | Engine::Dense);
+        if suits && self.plan() == Plan::SumOfValues {
+            let ledger = Ledger::new(budget);
+            if ledger.charge(self.memory.bytes()).is_ok() {
+                // A limit that was reached here is met again by the first question.
+                let _ = self.memory.tables.cover(&self.ruleset, position, u64::MAX, &ledger);
+            }
+        }
+    }
+
     fn run(&mut self, position: &Position, budget: &Budget, keep: Keep) -> Answer {
         self.memory.whole.clear_parked();
         let ledger = Ledger::new(budget);
@@ -85,7 +102,7 @@ impl Solver {
         let plan = self.plan();
         let mut job = self.job(&ledger, keep, true);
         let mut answer = match plan {
-            Plan::SumOfValues => job.solve_by_values(position),
+            Plan::SumOfValues | Plan::Tables => job.solve_by_values(position),
             Plan::WholePositions(because) => job.solve_whole(position, because),
         };
         answer.work = job.work;
@@ -98,7 +115,13 @@ impl Solver {
     fn job<'a>(&'a mut self, ledger: &'a Ledger<'a>, keep: Keep, search: bool) -> Job<'a> {
         let rules = &self.ruleset;
         let (sided, nimbers) = (is_sided(rules), has_nimbers(rules));
-        Job { rules, memory: &mut self.memory, ledger, sided, nimbers, keep, search, work: Work::default() }
+        let tables = match self.options.engine {
+            Engine::Auto => Tables::Later,
+            Engine::Dense => Tables::First(FORCED),
+            Engine::Values | Engine::Whole => Tables::Off,
+        };
+        let work = Work::default();
+        Job { rules, memory: &mut self.memory, ledger, sided, nimbers, keep, search, tables, work }
     }
 
     /// After a limit, lists the moves with what is known of them, on a small budget of its own; where they
@@ -108,7 +131,7 @@ impl Solver {
         let ledger = Ledger::new(&grace);
         let mut job = self.job(&ledger, keep, false);
         let listed = match answer.plan {
-            Plan::SumOfValues => job.list_by_values(position, answer),
+            Plan::SumOfValues | Plan::Tables => job.list_by_values(position, answer),
             Plan::WholePositions(_) => job.list_whole(position, answer),
         };
         if listed.is_err() {

@@ -52,6 +52,7 @@ reason-not-known = the search was stopped before this was found out
 ## Which way was taken
 
 plan-values = nim values of the components (Sprague-Grundy theorem)
+plan-tables = nim values of the components from a table filled by the compiled rules (Sprague-Grundy theorem)
 plan-whole = whole positions, by retrograde analysis, because { $because }
 because-partizan = Left and Right move differently
 because-misere = the player who cannot move wins (misère)
@@ -981,7 +982,7 @@ help-arg-color = auto, always or never [auto]
 help-arg-ascii = ASCII instead of other glyphs
 help-arg-time = Seconds for one answer [60]
 help-arg-mem = Megabytes for one answer [4096]
-help-arg-engine = auto, values (of components) or whole (positions) [auto]
+help-arg-engine = auto, values (of components), dense (tables of values, where the rules suit them) or whole (positions) [auto]
 help-arg-seed = Seed of what is random: the choice among equally good moves [0]
 help-arg-threads = Number of threads
 help-arg-no_cache = Do not use the cache

@@ -46,6 +46,7 @@ reason-not-known = 在求出之前搜索已停止
 ## 用的方法
 
 plan-values = 各分量的 SG 值（SG 定理）
+plan-tables = 由编译后的规则填表得到的各分量 SG 值（SG 定理）
 plan-whole = 整个局面的倒推分析，因为{ $because }
 because-partizan = 左右双方走法不同
 because-misere = 无法走的一方赢（反常规则）
@@ -927,7 +928,7 @@ help-arg-color = 颜色：auto、always 或 never [auto]
 help-arg-ascii = 只用 ASCII 字符画符号
 help-arg-time = 每个答案的秒数 [60]
 help-arg-mem = 每个答案的内存，以 MB 计 [4096]
-help-arg-engine = 引擎：auto、values（分量的值）或 whole（整个局面）[auto]
+help-arg-engine = 引擎：auto、values（分量的值）、dense（规则适合时用值的表）或 whole（整个局面）[auto]
 help-arg-seed = 随机种子：在同样好的走法中选择 [0]
 help-arg-threads = 线程数
 help-arg-no_cache = 不用缓存

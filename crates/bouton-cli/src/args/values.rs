@@ -71,6 +71,7 @@ pub(crate) enum ColorArg {
 pub(crate) enum EngineArg {
     Auto,
     Values,
+    Dense,
     Whole,
 }
 
@@ -79,6 +80,7 @@ impl From<EngineArg> for Engine {
         match engine {
             EngineArg::Auto => Self::Auto,
             EngineArg::Values => Self::Values,
+            EngineArg::Dense => Self::Dense,
             EngineArg::Whole => Self::Whole,
         }
     }

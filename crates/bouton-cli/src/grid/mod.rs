@@ -101,6 +101,11 @@ impl<'a> Grid<'a> {
         self.ranges.iter().map(|(low, _)| *low).collect()
     }
 
+    /// The last tuple: no number is greater in another.
+    pub(crate) fn last(&self) -> Vec<u64> {
+        self.ranges.iter().map(|(_, high)| *high).collect()
+    }
+
     /// The next tuple, the first number slowest.
     pub(crate) fn advance(&self, numbers: &mut [u64]) -> bool {
         for (number, (low, high)) in numbers.iter_mut().zip(&self.ranges).rev() {

@@ -8,6 +8,9 @@ use bouton::value::Outcome;
 use super::Grid;
 use crate::report::tells_starts;
 
+/// With so many rows a table is got ready as a whole.
+const MANY_ROWS: u64 = 1000;
+
 /// One row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Row {
@@ -34,6 +37,7 @@ pub(crate) struct Rows<'a> {
     solver: Solver,
     /// The numbers of the next row; `None` after the last.
     next: Option<Vec<u64>>,
+    prepared: bool,
     /// Whether a row so far is told by the results of both starts.
     pub(crate) starts: bool,
 }
@@ -41,7 +45,7 @@ pub(crate) struct Rows<'a> {
 impl<'a> Rows<'a> {
     /// All rows of `grid`, computed by `solver`.
     pub(crate) fn new(grid: &'a Grid, solver: Solver) -> Self {
-        Self { grid, solver, next: Some(grid.first()), starts: false }
+        Self { grid, solver, next: Some(grid.first()), prepared: false, starts: false }
     }
 
     /// Adds up to `most` rows; fewer at the end, and before the first that could not be computed.
@@ -63,6 +67,7 @@ impl<'a> Rows<'a> {
     /// # Errors
     /// Why it could not be computed.
     pub(crate) fn next(&mut self, budget: &Budget) -> Result<Option<Row>, Halt> {
+        self.prepare(budget);
         let Some(numbers) = self.next.clone() else { return Ok(None) };
         let row = self.row(numbers, budget)?;
         if let Some(numbers) = &mut self.next
@@ -71,6 +76,17 @@ impl<'a> Rows<'a> {
             self.next = None;
         }
         Ok(Some(row))
+    }
+
+    /// Long tables are worth getting ready for: the last row asks for all that the others ask for.
+    fn prepare(&mut self, budget: &Budget) {
+        if !self.prepared
+            && self.grid.count() >= MANY_ROWS
+            && let Ok(Some(position)) = self.grid.position(&self.grid.last(), budget)
+        {
+            self.solver.prepare(&position, budget);
+        }
+        self.prepared = true;
     }
 
     fn row(&mut self, numbers: Vec<u64>, budget: &Budget) -> Result<Row, Halt> {

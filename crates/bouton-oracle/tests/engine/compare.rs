@@ -34,7 +34,7 @@ pub(crate) enum Verdict {
 }
 
 /// Engines that must agree with the oracle.
-pub(crate) const ENGINES: [Engine; 2] = [Engine::Auto, Engine::Whole];
+pub(crate) const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Dense, Engine::Whole];
 
 /// How long an engine may think about a position that the oracle has solved.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -9,6 +9,7 @@ mod bounds;
 mod divisors;
 mod growing;
 mod list;
+mod members;
 mod named;
 mod prime;
 mod prime_big;

@@ -12,7 +12,7 @@ impl Job<'_> {
     /// Solves by nim values; falls back to whole positions where a component comes back to itself.
     pub(crate) fn solve_by_values(&mut self, position: &Position) -> Answer {
         let mut answer = Answer::unknown(Plan::SumOfValues, Value::Unknown);
-        let values = match self.values_of(position) {
+        let values = match self.values_at_hand(position) {
             Ok(values) => values,
             Err(Failure::Loopy) => return self.solve_whole(position, WholeBecause::Loopy),
             Err(Failure::Halted(halt)) => {
@@ -20,6 +20,9 @@ impl Job<'_> {
                 return self.judge_by_values(position, answer);
             }
         };
+        if self.work.tabled {
+            answer.plan = Plan::Tables;
+        }
         let sum = bouton_value::nim_sum(values.iter().copied());
         answer.outcome = Some(outcome(sum));
         answer.value = Value::Nimber(sum);
@@ -27,6 +30,19 @@ impl Job<'_> {
         answer.loopy = Some(false);
         answer.reason = Reason::NimSum(values, sum);
         self.judge_by_values(position, answer)
+    }
+
+    /// The value of each component of the position: from tables when all are there and nothing else is asked,
+    /// so that a row of a long table leaves nothing behind.
+    fn values_at_hand(&mut self, position: &Position) -> Result<Vec<u64>, Failure> {
+        if self.keep == Keep::Nothing
+            && let Some(values) = self.memory.tables.values(position)
+        {
+            self.ledger.tick()?;
+            self.work.tabled = true;
+            return Ok(values);
+        }
+        self.values_of(position)
     }
 
     /// The value of each component of the position.
@@ -38,7 +54,7 @@ impl Job<'_> {
             self.ledger.tick()?;
             match self.component_value(id) {
                 Ok(value) => values.push(u64::from(value)),
-                Err(Obstacle::Cycle) => return Err(Failure::Loopy),
+                Err(Obstacle::Cycle | Obstacle::Long) => return Err(Failure::Loopy),
                 Err(Obstacle::Halted(error, path)) => {
                     let chain = self.growing_chain(position, index, &path);
                     return Err(Failure::Halted(Halt { chain, ..Halt::from(error) }));
@@ -112,6 +128,7 @@ impl Job<'_> {
         for id in ids {
             self.ledger.tick()?;
             let value = self.memory.values.lookup(id);
+            let value = value.or_else(|| self.memory.tables.get(&self.memory.components.get(id)));
             known.sum ^= value.map_or(0, u64::from);
             known.unknown += usize::from(value.is_none());
             known.values.push(value);
@@ -139,12 +156,13 @@ impl Job<'_> {
     /// The value of a component after a move, searched for when there is budget; `None` when it is unknown.
     fn value_to_judge(&mut self, id: u32) -> Result<Option<u32>, MoveError> {
         if !self.search {
-            return Ok(self.memory.values.lookup(id));
+            let known = self.memory.values.lookup(id);
+            return Ok(known.or_else(|| self.memory.tables.get(&self.memory.components.get(id))));
         }
         match self.component_value(id) {
             Ok(value) => Ok(Some(value)),
             Err(Obstacle::Halted(error @ MoveError::Stopped(_), _)) => Err(error),
-            Err(Obstacle::Cycle | Obstacle::Halted(..)) => Ok(None),
+            Err(Obstacle::Cycle | Obstacle::Long | Obstacle::Halted(..)) => Ok(None),
         }
     }
 

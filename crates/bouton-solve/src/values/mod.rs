@@ -12,9 +12,9 @@ mod answer;
 mod excludant;
 mod recall;
 
-use bouton_rules::{MoveError, Side};
+use bouton_rules::{MoveError, Position, Side};
 
-use crate::job::Job;
+use crate::job::{Job, Tables};
 use crate::ledger::{Ledger, vec_bytes};
 use agenda::{Agenda, Place};
 pub(crate) use excludant::Excludant;
@@ -38,6 +38,8 @@ pub(crate) struct Values {
 pub(crate) enum Obstacle {
     /// A component comes back to itself.
     Cycle,
+    /// The search is long enough to try a table.
+    Long,
     /// Something stopped the search; the components below which it stood, from the root on.
     Halted(MoveError, Vec<u32>),
 }
@@ -102,6 +104,11 @@ enum Look {
     Cycle,
 }
 
+/// After so many moves a search is worth a table.
+const LONG_SEARCH: u64 = 100_000;
+/// A table that nobody asked for has at most so many states.
+const WORTH: u64 = 1 << 26;
+
 /// How much of the stack is searched for a chain that shows growth.
 const CHAIN_STEPS: usize = 100_000;
 
@@ -118,6 +125,40 @@ impl Job<'_> {
             LOOPY => return Err(Obstacle::Cycle),
             value => return Ok(value),
         }
+        if let Some(value) = self.value_in_table(root)? {
+            return Ok(value);
+        }
+        match self.search(root) {
+            Err(Obstacle::Long) => {
+                self.tables = Tables::First(WORTH);
+                match self.value_in_table(root)? {
+                    Some(value) => Ok(value),
+                    None => self.search(root),
+                }
+            }
+            searched => searched,
+        }
+    }
+
+    /// The value of a component from a table; one is filled when it is time for that.
+    fn value_in_table(&mut self, root: u32) -> Result<Option<u32>, Obstacle> {
+        let component = self.memory.components.get(root);
+        let mut value = self.memory.tables.get(&component);
+        if let (None, Tables::First(volume)) = (value, self.tables) {
+            let position = Position { components: vec![component] };
+            let covered = self.memory.tables.cover(self.rules, &position, volume, self.ledger);
+            covered.map_err(|stop| Obstacle::Halted(stop.into(), vec![root]))?;
+            value = position.components.first().and_then(|component| self.memory.tables.get(component));
+            if value.is_none() {
+                self.tables = Tables::Off;
+            }
+        }
+        self.work.tabled |= value.is_some();
+        Ok(value)
+    }
+
+    /// Searches, and leaves nothing waiting behind.
+    fn search(&mut self, root: u32) -> Result<u32, Obstacle> {
         let searched = self.search_value(root);
         if let Err(Obstacle::Cycle) = searched {
             for id in self.memory.values.agenda.path(usize::MAX) {
@@ -137,7 +178,11 @@ impl Job<'_> {
         if let Err(stop) = self.memory.values.agenda.push(root, self.ledger) {
             return Err(halted(self, stop.into()));
         }
+        let long = self.work.moves.saturating_add(LONG_SEARCH);
         while let Some(top) = self.memory.values.agenda.top() {
+            if self.tables == Tables::Later && self.work.moves > long {
+                return Err(Obstacle::Long);
+            }
             match self.look(top) {
                 Ok(Look::Waits) => {}
                 Ok(Look::Cycle) => return Err(Obstacle::Cycle),

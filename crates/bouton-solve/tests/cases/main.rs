@@ -126,6 +126,23 @@ fn check(bench: &mut Bench<'_>, row: &Row, fact: &Fact, budget: &Budget) -> Resu
     if fact.agrees(&got) { Ok(()) } else { Err(format!("{fact}: got {got}")) }
 }
 
+/// Where rules suit tables, the tables know the facts too.
+#[test]
+fn every_fact_holds_in_tables() {
+    let files = Workspace(root());
+    let mut bench = Bench::new(&files, Engine::Dense);
+    let mut failures = Vec::new();
+    for row in rows() {
+        let budget = Budget::unlimited().with_time(Duration::from_secs(60)).with_memory(32 << 20);
+        for fact in &row.facts {
+            if let Err(got) = check(&mut bench, &row, fact, &budget) {
+                failures.push(format!("{}: {} {}", row.place, row.game, got));
+            }
+        }
+    }
+    report(&failures);
+}
+
 /// Positions whose numbers are small are also searched as whole positions, which knows no theory.
 #[test]
 fn whole_positions_agree() {

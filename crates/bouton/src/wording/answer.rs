@@ -72,6 +72,7 @@ fn nim_sum(words: &Words, values: &[u64], sum: u64) -> String {
 pub fn plan(words: &Words, plan: Plan) -> String {
     match plan {
         Plan::SumOfValues => words.text("plan-values"),
+        Plan::Tables => words.text("plan-tables"),
         Plan::WholePositions(because) => {
             let because = words.text(match because {
                 WholeBecause::Partizan => "because-partizan",

@@ -1,0 +1,112 @@
+//! The cells of a table: one, two or four bytes each.
+
+/// The bytes of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Width {
+    One,
+    Two,
+    Four,
+}
+
+impl Width {
+    /// How many bytes.
+    pub(crate) fn bytes(self) -> usize {
+        1 << self as usize
+    }
+
+    /// Values must be less than this.
+    pub(crate) fn limit(self) -> u64 {
+        match self {
+            Self::One => 1 << 8,
+            Self::Two => 1 << 16,
+            Self::Four => 1 << 31,
+        }
+    }
+
+    /// The next greater width.
+    pub(crate) fn wider(self) -> Option<Self> {
+        match self {
+            Self::One => Some(Self::Two),
+            Self::Two => Some(Self::Four),
+            Self::Four => None,
+        }
+    }
+}
+
+/// The cells.
+#[derive(Clone, Debug)]
+pub(crate) enum Cells {
+    One(Vec<u8>),
+    Two(Vec<u16>),
+    Four(Vec<u32>),
+}
+
+impl Cells {
+    /// So many cells, all 0; `None` when there is no memory for them.
+    pub(crate) fn new(width: Width, length: usize) -> Option<Self> {
+        // Zeroed pages cost nothing until they are written.
+        fn zeros<T: Clone + Default>(length: usize) -> Option<Vec<T>> {
+            Vec::<T>::new().try_reserve_exact(length).ok()?;
+            Some(vec![T::default(); length])
+        }
+        Some(match width {
+            Width::One => Self::One(zeros(length)?),
+            Width::Two => Self::Two(zeros(length)?),
+            Width::Four => Self::Four(zeros(length)?),
+        })
+    }
+
+    /// The bytes of a cell.
+    pub(crate) fn width(&self) -> Width {
+        match self {
+            Self::One(_) => Width::One,
+            Self::Two(_) => Width::Two,
+            Self::Four(_) => Width::Four,
+        }
+    }
+
+    /// How many cells.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::One(cells) => cells.len(),
+            Self::Two(cells) => cells.len(),
+            Self::Four(cells) => cells.len(),
+        }
+    }
+
+    /// One cell.
+    pub(crate) fn get(&self, index: usize) -> Option<u32> {
+        match self {
+            Self::One(cells) => cells.get(index).copied().map(u32::from),
+            Self::Two(cells) => cells.get(index).copied().map(u32::from),
+            Self::Four(cells) => cells.get(index).copied(),
+        }
+    }
+
+    /// Copies the first `count` cells of `other`, which is not wider.
+    pub(crate) fn copy(&mut self, other: &Self, count: usize) {
+        fn fill<A: Copy, B: From<A>>(to: &mut [B], from: &[A], count: usize) {
+            for (to, from) in to.iter_mut().zip(from).take(count) {
+                *to = B::from(*from);
+            }
+        }
+        match (self, other) {
+            (Self::One(to), Self::One(from)) => fill(to, from, count),
+            (Self::Two(to), Self::One(from)) => fill(to, from, count),
+            (Self::Two(to), Self::Two(from)) => fill(to, from, count),
+            (Self::Four(to), Self::One(from)) => fill(to, from, count),
+            (Self::Four(to), Self::Two(from)) => fill(to, from, count),
+            (Self::Four(to), Self::Four(from)) => fill(to, from, count),
+            (Self::One(_), Self::Two(_) | Self::Four(_)) | (Self::Two(_), Self::Four(_)) => {}
+        }
+    }
+
+    /// The address of the first cell.
+    pub(super) fn as_mut_ptr(&mut self) -> *mut u8 {
+        match self {
+            Self::One(cells) => cells.as_mut_ptr(),
+            Self::Two(cells) => cells.as_mut_ptr().cast(),
+            Self::Four(cells) => cells.as_mut_ptr().cast(),
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Filling a table within a budget.
+
+use std::time::{Duration, Instant};
+
+use bouton_rules::game::SetExpr;
+use bouton_rules::{Budget, Component, Ruleset, Stop};
+use bouton_value::Integer;
+
+use super::cells::{Cells, Width};
+use super::jit::native::{Code, Work};
+use super::jit::{self, Task, status};
+use super::plan::RulePlan;
+use super::shape::Shape;
+use super::{Goal, Unfit, extent, order};
+use crate::ledger::Ledger;
+
+/// The values or outcomes of all states of a box.
+#[derive(Debug)]
+pub struct Table {
+    game: usize,
+    goal: Goal,
+    shape: Shape,
+    cells: Cells,
+    stamps: Vec<u32>,
+    filled: u64,
+}
+
+/// Why filling stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// The rules do not suit a table.
+    Unfit(Unfit),
+    /// A limit.
+    Stopped(Stop),
+}
+
+impl From<Unfit> for Obstacle {
+    fn from(unfit: Unfit) -> Self {
+        Self::Unfit(unfit)
+    }
+}
+
+impl From<Stop> for Obstacle {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+/// A stretch of work should take about so long: Ctrl-C is felt soon.
+const STRETCH: Duration = Duration::from_millis(20);
+/// Options in the first stretch.
+const FIRST_FUEL: i64 = 1 << 16;
+/// Options in the longest stretch of states that are done.
+const MOST_FUEL: i64 = 1 << 26;
+/// States in the longest stretch.
+const MOST_STATES: u64 = 1 << 26;
+/// Values below this need no longer stamps at first.
+const FIRST_LIMIT: u64 = 1 << 8;
+
+impl Table {
+    /// Fills a table of one game of the ruleset over all states that can be reached from those whose numbers
+    /// are at most `most`.
+    ///
+    /// Time O(options of all states of the box) and one byte a state, or two or four where values are larger.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use bouton_rules::{Budget, Component, Ruleset, Settings, check, parse};
+    /// use bouton_solve::dense::{Goal, Table};
+    ///
+    /// let rule = parse("game kayles\nstate [n]\nmove k in 1..2, i in 0.. -> [i] + [n - k - i]").rule.unwrap();
+    /// let rules = Ruleset::new(vec![Arc::new(check(&rule, &Settings::default()).unwrap())], 1);
+    /// let table = Table::fill(&rules, 0, &[1000], Goal::Values, &Budget::unlimited()).unwrap();
+    /// assert_eq!(table.get(&Component { game: 0, numbers: vec![11u32.into()] }), Some(6));
+    /// ```
+    ///
+    /// # Errors
+    /// Why the rules do not suit a table, or a limit.
+    pub fn fill(
+        rules: &Ruleset,
+        game: usize,
+        most: &[u64],
+        goal: Goal,
+        budget: &Budget,
+    ) -> Result<Self, Obstacle> {
+        let ledger = Ledger::new(budget);
+        let mut table = Self::plan(rules, game, most, goal, u64::MAX, &ledger)?;
+        table.complete(rules, &ledger)?;
+        Ok(table)
+    }
+
+    /// An empty table of at most `volume` states.
+    pub(crate) fn plan(
+        rules: &Ruleset,
+        game: usize,
+        most: &[u64],
+        goal: Goal,
+        volume: u64,
+        ledger: &Ledger,
+    ) -> Result<Self, Obstacle> {
+        let suits =
+            !rules.is_partizan() && !rules.is_misere() && !rules.has_ends() && rules.compound().is_sum();
+        let played = rules.games.get(game).filter(|played| played.state.len() == most.len());
+        let Some(played) = played.filter(|_| suits) else { return Err(Unfit::Theory.into()) };
+        let most = extent::close(played, rules.heaps, most)?;
+        if Shape::volume(&most).is_none_or(|states| states > volume) {
+            return Err(Unfit::Extent.into());
+        }
+        let order = order::find(rules, game, &most, ledger.budget())?.ok_or(Unfit::Order)?;
+        let shape = Shape::new(most, &order).ok_or(Unfit::Extent)?;
+        let length = usize::try_from(shape.volume).map_err(|_| Unfit::Extent)?;
+        ledger.charge(length)?;
+        let cells = Cells::new(Width::One, length).ok_or(Stop::Memory)?;
+        Ok(Self { game, goal, shape, cells, stamps: Vec::new(), filled: 0 })
+    }
+
+    /// Takes over what another table of the same game holds, when this one begins with it.
+    pub(crate) fn take_over(&mut self, other: &Self, ledger: &Ledger) -> Result<(), Obstacle> {
+        if !self.shape.extends(&other.shape) {
+            return Ok(());
+        }
+        while self.cells.width() < other.cells.width() {
+            self.widen(ledger)?;
+        }
+        self.cells.copy(&other.cells, usize::try_from(other.filled).unwrap_or(usize::MAX));
+        self.filled = other.filled;
+        self.lengthen(other.stamps.len() as u64 - 1, ledger)
+    }
+
+    /// Fills what is not filled yet.
+    pub(crate) fn complete(&mut self, rules: &Ruleset, ledger: &Ledger) -> Result<(), Obstacle> {
+        let mut code = self.compile(rules, ledger)?;
+        if self.stamps.is_empty() {
+            self.lengthen(FIRST_LIMIT, ledger)?;
+        }
+        let mut work = Work {
+            next: self.filled,
+            end: self.filled,
+            base: self.filled,
+            limit: self.stamps.len() as u64 - 1,
+            fuel: 0,
+        };
+        self.stamps.fill(0);
+        let mut fuel = FIRST_FUEL;
+        while work.next < self.shape.volume {
+            ledger.budget().look()?;
+            let begun = Instant::now();
+            // A state costs about as much as an option.
+            work.end = self
+                .shape
+                .volume
+                .min(work.next.saturating_add(fuel.unsigned_abs()).min(work.next + MOST_STATES));
+            if work.end - work.base >= u64::from(u32::MAX) {
+                self.stamps.fill(0);
+                work.base = work.next;
+            }
+            work.fuel = fuel;
+            let before = work.next;
+            let found = code.run(&mut self.cells, &mut self.stamps, &mut work);
+            self.filled = work.next;
+            match found {
+                status::PAUSED => {}
+                status::AGAIN if work.next > before => {}
+                // One state needs more than that.
+                status::AGAIN => {
+                    fuel = fuel.saturating_mul(2);
+                    continue;
+                }
+                status::GROWN => {
+                    self.lengthen((work.limit).saturating_mul(2), ledger)?;
+                    if self.stamps.len() as u64 - 1 > self.cells.width().limit() {
+                        self.widen(ledger)?;
+                        code = self.compile(rules, ledger)?;
+                    }
+                    work.limit = self.stamps.len() as u64 - 1;
+                    continue;
+                }
+                _ => return Err(Unfit::Order.into()),
+            }
+            let took = begun.elapsed();
+            if took < STRETCH / 2 {
+                fuel = (fuel * 2).min(MOST_FUEL);
+            } else if took > STRETCH {
+                fuel = (fuel / 2).max(FIRST_FUEL);
+            }
+        }
+        Ok(())
+    }
+
+    /// Stamps for values below `limit`, which is a power of two.
+    fn lengthen(&mut self, limit: u64, ledger: &Ledger) -> Result<(), Obstacle> {
+        let length = usize::try_from(limit).map_err(|_| Stop::Memory)?.saturating_add(1);
+        ledger.fill(&mut self.stamps, length, 0)?;
+        Ok(())
+    }
+
+    /// Moves what is filled to wider cells.
+    fn widen(&mut self, ledger: &Ledger) -> Result<(), Obstacle> {
+        let width = self.cells.width();
+        let wider = width.wider().ok_or(Stop::TooLarge)?;
+        let length = self.cells.len();
+        ledger.charge(length.saturating_mul(wider.bytes()))?;
+        let mut cells = Cells::new(wider, length).ok_or(Stop::Memory)?;
+        cells.copy(&self.cells, usize::try_from(self.filled).unwrap_or(usize::MAX));
+        self.cells = cells;
+        ledger.release(length.saturating_mul(width.bytes()));
+        Ok(())
+    }
+
+    fn compile(&self, rules: &Ruleset, ledger: &Ledger) -> Result<Code, Obstacle> {
+        let game = rules.games.get(self.game).ok_or(Unfit::Theory)?;
+        let state = extent::state_known(game, rules.heaps, &self.shape.most)?;
+        let plans = game.moves.iter().map(|rule| RulePlan::new(game, rule, &state));
+        let plans = plans.collect::<Result<Vec<_>, _>>()?;
+        let heaps = rules.heaps;
+        let members = |set: &SetExpr, high: i128| {
+            let (low, high) = (Integer::from(i64::MIN), Integer::from(high));
+            let members = set.members(&low, &high, heaps, ledger.budget()).map_err(|_| Unfit::Form)?;
+            members.iter().map(|member| i64::try_from(member).map_err(|_| Unfit::Numbers)).collect()
+        };
+        let task = Task {
+            game,
+            heaps: heaps as i128,
+            shape: &self.shape,
+            rules: &plans,
+            state: &state,
+            goal: self.goal,
+            width: self.cells.width(),
+            members: &members,
+        };
+        Ok(jit::compile(task)?)
+    }
+
+    /// The value of a state, or 1 or 0 for its outcome; `None` outside of the box. Meaningless for numbers that
+    /// are no position.
+    pub fn get(&self, state: &Component) -> Option<u32> {
+        let index = self.shape.index(state).filter(|_| state.game == self.game)?;
+        self.cells.get(index).filter(|_| (index as u64) < self.filled)
+    }
+
+    /// The greatest number of each kind in the box.
+    pub fn most(&self) -> &[u64] {
+        &self.shape.most
+    }
+
+    /// How many states the box has.
+    pub fn len(&self) -> u64 {
+        self.shape.volume
+    }
+
+    /// Whether the box has no state: never.
+    pub fn is_empty(&self) -> bool {
+        self.shape.volume == 0
+    }
+
+    /// All values in the order of filling, as one number: for comparing with other programs.
+    pub fn sum(&self) -> u64 {
+        (0..self.cells.len()).filter_map(|index| self.cells.get(index)).map(u64::from).sum()
+    }
+
+    /// The bytes held.
+    pub(crate) fn bytes(&self) -> usize {
+        self.cells.len().saturating_mul(self.cells.width().bytes()) + crate::ledger::vec_bytes(&self.stamps)
+    }
+}

@@ -1,0 +1,308 @@
+//! Code for one move line: its tests and variables.
+
+use bouton_rules::ast::NamedSet;
+use bouton_rules::game::{Num, SetExpr};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::I64;
+use cranelift_codegen::ir::{Block, InstBuilder, Value};
+
+use super::Emitter;
+use super::num::total;
+use crate::dense::Unfit;
+use crate::dense::plan::{RulePlan, Run};
+
+/// A line is written out at most so many times.
+const MAX_SITES: usize = 256;
+/// Lists with at most so many members are written out.
+const UNROLLED: usize = 8;
+
+/// How far a variable may run here.
+#[derive(Clone, Copy)]
+struct Limits {
+    low: Option<Value>,
+    high: Option<Value>,
+}
+
+impl<'t> Emitter<'_, 't> {
+    /// Collects all options of a line, and goes on at `done`.
+    pub(super) fn line(&mut self, rule: &'t RulePlan<'t>, done: Block) -> Result<(), Unfit> {
+        let outside = self.known.clone();
+        self.level(rule, 0, done)?;
+        self.known = outside;
+        Ok(())
+    }
+
+    /// Tests, then the next variable or the option.
+    fn level(&mut self, rule: &'t RulePlan<'t>, at: usize, done: Block) -> Result<(), Unfit> {
+        let level = rule.levels.get(at).ok_or(Unfit::Form)?;
+        self.known.clone_from(&level.before);
+        for test in &level.tests {
+            self.require(test, done)?;
+        }
+        self.known.clone_from(&level.known);
+        let Some(run) = &level.variable else {
+            self.sites += 1;
+            return if self.sites > MAX_SITES { Err(Unfit::Form) } else { self.option(rule.rule, done) };
+        };
+        let mut limits = Limits { low: None, high: None };
+        for (form, divisor) in &run.highs {
+            let value = self.affine(form, done)?;
+            let value = self.floor(value, *divisor)?;
+            limits.high = Some(match limits.high {
+                None => value,
+                Some(high) => self.pick(IntCC::SignedLessThan, value, high),
+            });
+        }
+        for (form, divisor) in &run.lows {
+            let value = self.affine(&form.clone().scale(-1), done)?;
+            let value = self.floor(value, *divisor)?;
+            let value = self.b.ins().ineg(value);
+            limits.low = Some(match limits.low {
+                None => value,
+                Some(low) => self.pick(IntCC::SignedGreaterThan, value, low),
+            });
+        }
+        self.run(rule, at, run, run.set, limits, done)
+    }
+
+    /// Lets a variable run through a set.
+    fn run(
+        &mut self,
+        rule: &'t RulePlan<'t>,
+        at: usize,
+        run: &'t Run<'t>,
+        set: &'t SetExpr,
+        limits: Limits,
+        done: Block,
+    ) -> Result<(), Unfit> {
+        match set {
+            SetExpr::Range(low, high) => {
+                let mut from = self.num(low, done)?;
+                let mut to = high.as_ref().map(|high| self.num(high, done)).transpose()?;
+                if let Some(low) = limits.low {
+                    from = self.pick(IntCC::SignedGreaterThan, low, from);
+                }
+                to = match (to, limits.high) {
+                    (Some(a), Some(b)) => Some(self.pick(IntCC::SignedLessThan, a, b)),
+                    (a, b) => a.or(b),
+                };
+                self.range(rule, at, run, from, to, None, done)
+            }
+            SetExpr::Literal(items) => {
+                let items = items.iter().map(|item| self.num(item, done)).collect::<Result<Vec<_>, _>>()?;
+                self.unroll(rule, at, run, &items, limits, done)
+            }
+            SetExpr::Fixed(items) if items.len() <= UNROLLED => {
+                let items = items.iter().map(|item| self.num(&Num::Const(item.clone()), done));
+                let items = items.collect::<Result<Vec<_>, _>>()?;
+                self.unroll(rule, at, run, &items, limits, done)
+            }
+            set if is_closed(set) => {
+                let members = (self.task.members)(set, run.span.high)?;
+                if members.len() <= UNROLLED {
+                    let items = members.iter().map(|&item| self.int(item.into()));
+                    let items = items.collect::<Result<Vec<_>, _>>()?;
+                    return self.unroll(rule, at, run, &items, limits, done);
+                }
+                self.list(rule, at, run, members, limits, done)
+            }
+            SetExpr::Named(NamedSet::Divisors, Some(of)) => {
+                let test = SetExpr::clone(set);
+                let of = self.num(of, done)?;
+                let negated = self.b.ins().ineg(of);
+                let size = self.pick(IntCC::SignedGreaterThan, of, negated);
+                let high = limits.high.map_or(size, |high| self.pick(IntCC::SignedLessThan, high, size));
+                let one = self.int(1)?;
+                let low = limits.low.map_or(one, |low| self.pick(IntCC::SignedGreaterThan, low, one));
+                self.range(rule, at, run, low, Some(high), Some((&test, true)), done)
+            }
+            SetExpr::Except(a, b) if total(b) => match &**a {
+                SetExpr::Range(low, high) => {
+                    let mut from = self.num(low, done)?;
+                    let mut to = high.as_ref().map(|high| self.num(high, done)).transpose()?;
+                    if let Some(low) = limits.low {
+                        from = self.pick(IntCC::SignedGreaterThan, low, from);
+                    }
+                    to = match (to, limits.high) {
+                        (Some(a), Some(b)) => Some(self.pick(IntCC::SignedLessThan, a, b)),
+                        (a, b) => a.or(b),
+                    };
+                    self.range(rule, at, run, from, to, Some((b, false)), done)
+                }
+                _ => Err(Unfit::Form),
+            },
+            SetExpr::Or(a, b) if total(a) && total(b) => {
+                let second = self.b.create_block();
+                let known = self.known.clone();
+                self.run(rule, at, run, a, limits, second)?;
+                self.b.switch_to_block(second);
+                self.known = known;
+                self.slots.truncate(run.slot);
+                self.run(rule, at, run, b, limits, done)
+            }
+            _ => Err(Unfit::Form),
+        }
+    }
+
+    /// `variable = from..to`, those only that pass the test of being in a set or not.
+    #[expect(clippy::too_many_arguments, reason = "the parts of one loop")]
+    fn range(
+        &mut self,
+        rule: &'t RulePlan<'t>,
+        at: usize,
+        run: &'t Run<'t>,
+        from: Value,
+        to: Option<Value>,
+        test: Option<(&SetExpr, bool)>,
+        done: Block,
+    ) -> Result<(), Unfit> {
+        if to.is_none() && run.breaks.is_empty() {
+            return Err(Unfit::Ends);
+        }
+        let (head, step, left) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
+        let value = self.b.append_block_param(head, I64);
+        if let Some(to) = to {
+            let some = self.b.ins().icmp(IntCC::SignedLessThanOrEqual, from, to);
+            let enter = self.b.create_block();
+            self.b.ins().brif(some, enter, &[], done, &[]);
+            self.b.switch_to_block(enter);
+            let length = self.b.ins().isub(to, from);
+            self.burn(length);
+        }
+        self.b.ins().jump(head, &[from.into()]);
+        self.b.switch_to_block(head);
+        self.slots.truncate(run.slot);
+        self.slots.push(value);
+        for form in &run.breaks {
+            let form = self.num(form, left)?;
+            self.leave_if(IntCC::SignedLessThan, form, 0, left);
+        }
+        if let Some((set, wanted)) = test {
+            let body = self.b.create_block();
+            let (yes, no) = if wanted { (body, step) } else { (step, body) };
+            self.member(value, set, yes, no, step)?;
+            self.b.switch_to_block(body);
+        }
+        self.level(rule, at + 1, step)?;
+        self.b.switch_to_block(step);
+        let more = self.b.ins().iadd_imm(value, 1);
+        match to {
+            Some(to) => {
+                // The value itself is not looked at any more, so that it can be counted up in its place.
+                let on = self.b.ins().icmp(IntCC::SignedLessThanOrEqual, more, to);
+                self.b.ins().brif(on, head, &[more.into()], done, &[]);
+            }
+            None => {
+                self.b.ins().jump(head, &[more.into()]);
+            }
+        }
+        self.b.switch_to_block(left);
+        if to.is_none() {
+            let length = self.b.ins().isub(value, from);
+            self.burn(length);
+        }
+        self.b.ins().jump(done, &[]);
+        Ok(())
+    }
+
+    /// Burns fuel for so many options; begins the state again later when there is none.
+    fn burn(&mut self, options: Value) {
+        let fuel = self.b.use_var(self.fuel);
+        let fuel = self.b.ins().isub(fuel, options);
+        self.b.def_var(self.fuel, fuel);
+        self.leave_if(IntCC::SignedLessThan, fuel, 0, self.again);
+    }
+
+    /// Each of a few values, one after the other.
+    fn unroll(
+        &mut self,
+        rule: &'t RulePlan<'t>,
+        at: usize,
+        run: &'t Run<'t>,
+        items: &[Value],
+        limits: Limits,
+        done: Block,
+    ) -> Result<(), Unfit> {
+        for &item in items {
+            let next = self.b.create_block();
+            if let Some(low) = limits.low {
+                self.leave_unless(IntCC::SignedGreaterThanOrEqual, item, low, next);
+            }
+            if let Some(high) = limits.high {
+                self.leave_unless(IntCC::SignedLessThanOrEqual, item, high, next);
+            }
+            self.value_of(rule, at, run, item, next)?;
+            self.b.switch_to_block(next);
+        }
+        self.b.ins().jump(done, &[]);
+        Ok(())
+    }
+
+    /// One value of a variable: the ends that are asked at each step, then what follows.
+    fn value_of(
+        &mut self,
+        rule: &'t RulePlan<'t>,
+        at: usize,
+        run: &'t Run<'t>,
+        value: Value,
+        next: Block,
+    ) -> Result<(), Unfit> {
+        self.slots.truncate(run.slot);
+        self.slots.push(value);
+        for form in &run.breaks {
+            let form = self.num(form, next)?;
+            self.leave_if(IntCC::SignedLessThan, form, 0, next);
+        }
+        self.level(rule, at + 1, next)
+    }
+
+    /// The members of a long list, ascending, as far as the limits allow.
+    fn list(
+        &mut self,
+        rule: &'t RulePlan<'t>,
+        at: usize,
+        run: &'t Run<'t>,
+        members: Vec<i64>,
+        limits: Limits,
+        done: Block,
+    ) -> Result<(), Unfit> {
+        let length = i64::try_from(members.len()).map_err(|_| Unfit::Numbers)?;
+        let base = self.keep(members);
+        let [head, body, step] = [(); 3].map(|()| self.b.create_block());
+        let index = self.b.append_block_param(head, I64);
+        let zero = self.int(0)?;
+        self.b.ins().jump(head, &[zero.into()]);
+        self.b.switch_to_block(head);
+        let inside = self.b.ins().icmp_imm(IntCC::SignedLessThan, index, length);
+        self.b.ins().brif(inside, body, &[], done, &[]);
+        self.b.switch_to_block(body);
+        let value = self.item(base, index);
+        if let Some(high) = limits.high {
+            self.leave_unless(IntCC::SignedLessThanOrEqual, value, high, done);
+        }
+        if let Some(low) = limits.low {
+            self.leave_unless(IntCC::SignedGreaterThanOrEqual, value, low, step);
+        }
+        let one = self.int(1)?;
+        self.burn(one);
+        self.value_of(rule, at, run, value, step)?;
+        self.b.switch_to_block(step);
+        let more = self.b.ins().iadd_imm(index, 1);
+        self.b.ins().jump(head, &[more.into()]);
+        Ok(())
+    }
+
+    fn leave_unless(&mut self, code: IntCC, a: Value, b: Value, block: Block) {
+        let test = self.b.ins().icmp(code, a, b);
+        let rest = self.b.create_block();
+        self.b.ins().brif(test, rest, &[], block, &[]);
+        self.b.switch_to_block(rest);
+    }
+}
+
+/// Whether a set is the same for all states and moves.
+fn is_closed(set: &SetExpr) -> bool {
+    let mut closed = true;
+    set.walk(&mut |num| closed &= !matches!(num, Num::Slot(_)));
+    closed
+}

@@ -1,0 +1,146 @@
+//! Machine code in memory: where it is made, called and freed. The only place with `unsafe`.
+#![expect(unsafe_code, reason = "machine code made at run time can only be called through a raw pointer")]
+
+use std::mem;
+
+use cranelift_codegen::settings::{self, Configurable};
+use cranelift_codegen::{Context, isa};
+use cranelift_jit::{JITBuilder, JITModule};
+use cranelift_module::{FuncId, Linkage, Module, default_libcall_names};
+
+use crate::dense::Unfit;
+use crate::dense::cells::Cells;
+
+/// What the code is given and gives back. Its layout is known to the code.
+#[repr(C)]
+struct Frame {
+    cells: *mut u8,
+    stamps: *mut u32,
+    work: Work,
+}
+
+/// Where filling stands.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Work {
+    /// The next state to be filled.
+    pub(crate) next: u64,
+    /// The first that is not to be filled.
+    pub(crate) end: u64,
+    /// Stamps count from this state on, from 1.
+    pub(crate) base: u64,
+    /// Values must be less than this.
+    pub(crate) limit: u64,
+    /// About so many options may be looked at in loops.
+    pub(crate) fuel: i64,
+}
+
+/// Offsets of the fields of [`Frame`] in bytes.
+pub(super) mod offset {
+    use super::{Frame, Work};
+    use std::mem::offset_of;
+
+    #[expect(
+        clippy::cast_possible_wrap,
+        clippy::cast_possible_truncation,
+        reason = "a frame has a few bytes"
+    )]
+    const fn at(offset: usize) -> i32 {
+        offset as i32
+    }
+    pub(in crate::dense::jit) const CELLS: i32 = at(offset_of!(Frame, cells));
+    pub(in crate::dense::jit) const STAMPS: i32 = at(offset_of!(Frame, stamps));
+    pub(in crate::dense::jit) const NEXT: i32 = at(offset_of!(Frame, work) + offset_of!(Work, next));
+    pub(in crate::dense::jit) const END: i32 = at(offset_of!(Frame, work) + offset_of!(Work, end));
+    pub(in crate::dense::jit) const BASE: i32 = at(offset_of!(Frame, work) + offset_of!(Work, base));
+    pub(in crate::dense::jit) const LIMIT: i32 = at(offset_of!(Frame, work) + offset_of!(Work, limit));
+    pub(in crate::dense::jit) const FUEL: i32 = at(offset_of!(Frame, work) + offset_of!(Work, fuel));
+}
+
+/// A module that code can be added to.
+pub(super) struct Foundry {
+    module: JITModule,
+}
+
+impl Foundry {
+    /// For this machine.
+    pub(super) fn new() -> Result<Self, Unfit> {
+        let mut flags = settings::builder();
+        for (name, value) in [
+            ("opt_level", "speed"),
+            ("use_colocated_libcalls", "false"),
+            ("is_pic", "false"),
+            ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
+            ("unwind_info", "false"),
+        ] {
+            flags.set(name, value).map_err(|_| Unfit::Machine)?;
+        }
+        let isa: isa::Builder = cranelift_native::builder().map_err(|_| Unfit::Machine)?;
+        let isa = isa.finish(settings::Flags::new(flags)).map_err(|_| Unfit::Machine)?;
+        Ok(Self { module: JITModule::new(JITBuilder::with_isa(isa, default_libcall_names())) })
+    }
+
+    /// What functions are written in, with the convention and the pointers of this machine.
+    pub(super) fn context(&self) -> Context {
+        self.module.make_context()
+    }
+
+    /// Turns what was written into code that can be called. `data` is what the code reads through addresses it
+    /// was given while it was written. `reads` are the least numbers of cells and stamps.
+    pub(super) fn finish(mut self, context: &mut Context, data: Vec<Box<[i64]>>) -> Result<Code, Unfit> {
+        let define = |module: &mut JITModule, context: &mut Context| -> Option<FuncId> {
+            let id = module.declare_function("fill", Linkage::Export, &context.func.signature).ok()?;
+            module.define_function(id, context).ok()?;
+            module.finalize_definitions().ok()?;
+            Some(id)
+        };
+        let Some(id) = define(&mut self.module, context) else {
+            // Made, but never called.
+            Code { module: Some(self.module), entry: std::ptr::null(), _data: data };
+            return Err(Unfit::Machine);
+        };
+        let entry = self.module.get_finalized_function(id);
+        Ok(Code { module: Some(self.module), entry, _data: data })
+    }
+}
+
+/// Code that fills cells.
+pub(crate) struct Code {
+    module: Option<JITModule>,
+    entry: *const u8,
+    _data: Vec<Box<[i64]>>,
+}
+
+impl Code {
+    /// Runs the code until it says why it stopped.
+    ///
+    /// # Panics
+    /// When the table or the stamps are shorter than `work` says: that would be a fault of the caller.
+    pub(crate) fn run(&self, cells: &mut Cells, stamps: &mut [u32], work: &mut Work) -> i64 {
+        assert!(
+            work.end <= cells.len() as u64 && work.limit < stamps.len() as u64,
+            "cells or stamps are missing"
+        );
+        let mut frame = Frame { cells: cells.as_mut_ptr(), stamps: stamps.as_mut_ptr(), work: *work };
+        // SAFETY: `entry` is a function of this signature, in memory that lives as long as `self.module`. It
+        // writes no cell but `next` while `next < end <= cells.len()`, and reads cells only below `next`: the
+        // emitter compares or proves this for each option. Every cell below `next` is less than `limit`,
+        // a power of two, so are their nim-sums, and stamps are written and read only up to `limit`, which
+        // `stamps` reaches. `_data` holds what it reads besides.
+        let status = unsafe {
+            let fill: extern "C" fn(*mut Frame) -> i64 = mem::transmute(self.entry);
+            fill(&raw mut frame)
+        };
+        *work = frame.work;
+        status
+    }
+}
+
+impl Drop for Code {
+    fn drop(&mut self) {
+        if let Some(module) = self.module.take() {
+            // SAFETY: the code runs only inside `run`, which has returned; its address is private to `self`.
+            unsafe { module.free_memory() }
+        }
+    }
+}
