@@ -4,13 +4,14 @@ use std::ffi::OsString;
 
 use clap::Command;
 
-/// Puts `solve` before the first argument that is neither a flag, nor the value of one, nor a command.
+/// Puts `solve` first when the first argument that is neither a flag nor the value of one is no command; so the
+/// flags of `solve` may stand before the position.
 pub(crate) fn with_default_command(command: &Command, mut argv: Vec<OsString>) -> Vec<OsString> {
     if let Some(place) = first_word(command, &argv)
         && let Some(word) = argv.get(place)
         && !is_command(command, &word.to_string_lossy())
     {
-        argv.insert(place, OsString::from("solve"));
+        argv.insert(1, OsString::from("solve"));
     }
     argv
 }

@@ -21,11 +21,11 @@ fn a_position_is_solved() {
 
 #[test]
 fn values_of_flags_are_no_positions() {
-    assert_eq!(completed("bouton --format csv nim@3"), "bouton --format csv solve nim@3");
-    assert_eq!(completed("bouton --format=csv nim@3"), "bouton --format=csv solve nim@3");
-    assert_eq!(completed("bouton -o out.csv nim@3"), "bouton -o out.csv solve nim@3");
-    assert_eq!(completed("bouton --test P nim@3"), "bouton --test P solve nim@3");
-    assert_eq!(completed("bouton -qv nim@3"), "bouton -qv solve nim@3");
+    assert_eq!(completed("bouton --format csv nim@3"), "bouton solve --format csv nim@3");
+    assert_eq!(completed("bouton --format=csv nim@3"), "bouton solve --format=csv nim@3");
+    assert_eq!(completed("bouton -o out.csv nim@3"), "bouton solve -o out.csv nim@3");
+    assert_eq!(completed("bouton --test P nim@3"), "bouton solve --test P nim@3");
+    assert_eq!(completed("bouton -qv nim@3"), "bouton solve -qv nim@3");
 }
 
 #[test]
