@@ -77,15 +77,7 @@ impl<'t> Emitter<'_, 't> {
     ) -> Result<(), Unfit> {
         match set {
             SetExpr::Range(low, high) => {
-                let mut from = self.num(low, done)?;
-                let mut to = high.as_ref().map(|high| self.num(high, done)).transpose()?;
-                if let Some(low) = limits.low {
-                    from = self.pick(IntCC::SignedGreaterThan, low, from);
-                }
-                to = match (to, limits.high) {
-                    (Some(a), Some(b)) => Some(self.pick(IntCC::SignedLessThan, a, b)),
-                    (a, b) => a.or(b),
-                };
+                let (from, to) = self.clipped(low, high.as_ref(), limits, done)?;
                 self.range(rule, at, run, from, to, None, done)
             }
             SetExpr::Literal(items) => {
@@ -118,15 +110,7 @@ impl<'t> Emitter<'_, 't> {
             }
             SetExpr::Except(a, b) if total(b) => match &**a {
                 SetExpr::Range(low, high) => {
-                    let mut from = self.num(low, done)?;
-                    let mut to = high.as_ref().map(|high| self.num(high, done)).transpose()?;
-                    if let Some(low) = limits.low {
-                        from = self.pick(IntCC::SignedGreaterThan, low, from);
-                    }
-                    to = match (to, limits.high) {
-                        (Some(a), Some(b)) => Some(self.pick(IntCC::SignedLessThan, a, b)),
-                        (a, b) => a.or(b),
-                    };
+                    let (from, to) = self.clipped(low, high.as_ref(), limits, done)?;
                     self.range(rule, at, run, from, to, Some((b, false)), done)
                 }
                 _ => Err(Unfit::Form),
@@ -142,6 +126,26 @@ impl<'t> Emitter<'_, 't> {
             }
             _ => Err(Unfit::Form),
         }
+    }
+
+    /// The ends of `low..high` within the limits.
+    fn clipped(
+        &mut self,
+        low: &Num,
+        high: Option<&Num>,
+        limits: Limits,
+        done: Block,
+    ) -> Result<(Value, Option<Value>), Unfit> {
+        let mut from = self.num(low, done)?;
+        let to = high.map(|high| self.num(high, done)).transpose()?;
+        if let Some(low) = limits.low {
+            from = self.pick(IntCC::SignedGreaterThan, low, from);
+        }
+        let to = match (to, limits.high) {
+            (Some(a), Some(b)) => Some(self.pick(IntCC::SignedLessThan, a, b)),
+            (a, b) => a.or(b),
+        };
+        Ok((from, to))
     }
 
     /// `variable = from..to`, those only that pass the test of being in a set or not.
