@@ -1,28 +1,25 @@
 //! `play`: whole games, typed line by line.
 
-use std::io::Write;
+#[path = "session/feed.rs"]
+mod feed;
+
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
+use feed::feed;
+
 /// Plays with these lines typed.
 fn play(arguments: &str, typed: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
+    command
         .current_dir(env!("CARGO_TARGET_TMPDIR"))
         .env("LANG", "en_US.UTF-8")
         .env_remove("LC_ALL")
         .arg("play")
-        .args(arguments.split(' '))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut pipe = child.stdin.take().expect("a pipe");
-    let _ = pipe.write_all(typed.as_bytes());
-    drop(pipe);
-    child.wait_with_output().expect("the command ends")
+        .args(arguments.split(' '));
+    feed(&mut command, typed.as_bytes())
 }
 
 fn talk(arguments: &str, typed: &str) -> String {

@@ -1,24 +1,21 @@
 //! `repl` reading lines that do not come from a terminal.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+#[path = "session/feed.rs"]
+mod feed;
+
+use std::process::{Command, Output};
+
+use feed::feed;
 
 fn repl(arguments: &[&str], typed: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_bouton"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bouton"));
+    command
         .env("LANG", "en_US.UTF-8")
         .env_remove("LC_ALL")
         .env("BOUTON_HISTORY", "")
         .arg("repl")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut pipe = child.stdin.take().expect("a pipe");
-    let _ = pipe.write_all(typed.as_bytes());
-    drop(pipe);
-    let output = child.wait_with_output().expect("the command ends");
+        .args(arguments);
+    let output = feed(&mut command, typed.as_bytes());
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     output
 }

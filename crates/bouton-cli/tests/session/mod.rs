@@ -1,7 +1,9 @@
 //! Runs the command and keeps what it prints.
 
+#[allow(dead_code, reason = "not every test file reads standard input")]
+mod feed;
+
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
@@ -28,20 +30,7 @@ pub(crate) fn run(line: &str) -> Output {
 /// Runs a command line with something on standard input.
 #[allow(dead_code, reason = "not every test file reads standard input")]
 pub(crate) fn run_with(line: &str, stdin: &[u8]) -> Output {
-    let mut child = bouton()
-        .args(line.split_whitespace())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts");
-    let mut pipe = child.stdin.take().expect("a pipe");
-    let stdin = stdin.to_vec();
-    // A thread of its own: the command may answer before it has read everything.
-    let writer = std::thread::spawn(move || drop(pipe.write_all(&stdin)));
-    let output = child.wait_with_output().expect("the command ends");
-    writer.join().expect("the writer ends");
-    output
+    feed::feed(bouton().args(line.split_whitespace()), stdin)
 }
 
 /// A command line with what it printed, for snapshots.
