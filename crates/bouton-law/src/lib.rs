@@ -1,0 +1,1 @@
+//! Saying it for ever: laws of games, by named theorems and by proof.
