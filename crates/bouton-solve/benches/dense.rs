@@ -11,6 +11,12 @@ use bouton_solve::dense::{Goal, Table};
 /// Name, rules, the greatest numbers, what is asked.
 type Case = (&'static str, &'static str, &'static [u64], Goal);
 
+const WYTHOFF: &str = "game wythoff
+     state [a, b]
+     move k in 1.. -> [a - k, b]
+     move k in 1.. -> [a, b - k]
+     move k in 1.. -> [a - k, b - k]";
+
 const CASES: &[Case] = &[
     (
         "kayles",
@@ -49,14 +55,16 @@ const CASES: &[Case] = &[
         &[299, 299, 299],
         Goal::Outcomes,
     ),
+    ("wythoff", WYTHOFF, &[1999, 1999], Goal::Values),
+    ("queen", WYTHOFF, &[4999, 4999], Goal::Outcomes),
     (
-        "wythoff",
-        "game wythoff
-         state [a, b]
-         move k in 1.. -> [a - k, b]
-         move k in 1.. -> [a, b - k]
-         move k in 1.. -> [a - k, b - k]",
-        &[999, 999],
+        "nim",
+        "game nim
+         state [a, b, c]
+         move k in 1.. -> [a - k, b, c]
+         move k in 1.. -> [a, b - k, c]
+         move k in 1.. -> [a, b, c - k]",
+        &[199, 199, 199],
         Goal::Values,
     ),
     (
@@ -64,7 +72,23 @@ const CASES: &[Case] = &[
         "game fibonacci
          state [n, cap]
          move k in 1..cap -> [n - k, 2*k]",
-        &[1000, 2000],
+        &[3000, 6000],
+        Goal::Values,
+    ),
+    (
+        "half",
+        "game half
+         state [n]
+         move k in 1..n div 2 -> [n - k]",
+        &[10_000_000],
+        Goal::Values,
+    ),
+    (
+        "capped",
+        "game capped
+         state [n]
+         move k in 1..1000 -> [n - k]",
+        &[10_000_000],
         Goal::Values,
     ),
     (

@@ -106,52 +106,9 @@ static u64 heaps() {
     return total(win);
 }
 
-// Take 1, 3, 4, 7 or 19.
-static u64 subtraction() {
-    const int N = 100000000;
-    const int S[] = {1, 3, 4, 7, 19};
-    vector<uint8_t> g(N + 1);
-    for (int n = 0; n <= N; n++) {
-        for (int s : S)
-            if (n >= s) seen[g[n - s]] = n + 1;
-        g[n] = mex(n + 1);
-    }
-    return total(g);
-}
-
-// Take from one heap, or the same from both.
-static u64 wythoff() {
-    const int N = 1000;
-    vector<uint16_t> g(N * N);
-    for (int a = 0; a < N; a++)
-        for (int b = 0; b < N; b++) {
-            int stamp = a * N + b + 1;
-            for (int k = 1; k <= a; k++) seen[g[(a - k) * N + b]] = stamp;
-            for (int k = 1; k <= b; k++) seen[g[a * N + b - k]] = stamp;
-            for (int k = 1; k <= a && k <= b; k++) seen[g[(a - k) * N + b - k]] = stamp;
-            g[a * N + b] = mex(stamp);
-        }
-    return total(g);
-}
-
-// Take at most twice what was taken before.
-static u64 fibonacci() {
-    const int N = 1000;
-    const int M = 2 * N + 1;
-    vector<uint16_t> g((N + 1) * M);
-    for (int n = 0; n <= N; n++)
-        for (int cap = 0; cap < M; cap++) {
-            int stamp = n * M + cap + 1;
-            for (int k = 1; k <= cap && n - k >= 0; k++) seen[g[(n - k) * M + 2 * k]] = stamp;
-            g[n * M + cap] = mex(stamp);
-        }
-    return total(g);
-}
-
 int main(int argc, char** argv) {
     std::map<std::string, std::function<u64()>> all = {
-        {"kayles", kayles},           {"lasker", lasker},   {"euclid", euclid},       {"castle", castle},
-        {"heaps", heaps},             {"wythoff", wythoff}, {"fibonacci", fibonacci}, {"subtraction", subtraction},
+        {"kayles", kayles}, {"lasker", lasker}, {"euclid", euclid}, {"castle", castle}, {"heaps", heaps},
     };
     auto found = all.find(argc > 1 ? argv[1] : "");
     if (found == all.end()) return 2;

@@ -1,6 +1,7 @@
 //! Numbers as sums of multiples, and simple proofs that they are not negative.
 
 use bouton_rules::game::Num;
+use bouton_value::Integer;
 
 use super::span::{Env, Span, is_total};
 
@@ -71,6 +72,21 @@ impl Affine {
     pub(crate) fn plus(mut self, constant: i128) -> Self {
         self.constant = clamp(self.constant.saturating_add(constant));
         self
+    }
+
+    /// `floor(self / m)` for m > 0.
+    pub(crate) fn quotient(&self, m: i128) -> Self {
+        let whole = Num::Div(Box::new(self.number()), Box::new(Num::Const(Integer::from(m))));
+        Self { constant: 0, terms: vec![(whole, 1)] }
+    }
+
+    /// The sum as a number of a rule.
+    pub(crate) fn number(&self) -> Num {
+        let constant = Num::Const(Integer::from(self.constant));
+        self.terms.iter().fold(constant, |sum, (atom, coefficient)| {
+            let coefficient = Num::Const(Integer::from(*coefficient));
+            Num::Add(Box::new(sum), Box::new(Num::Mul(Box::new(coefficient), Box::new(atom.clone()))))
+        })
     }
 
     /// What it can be.

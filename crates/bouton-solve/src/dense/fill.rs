@@ -8,9 +8,11 @@ use bouton_value::Integer;
 
 use super::cells::{Cells, Width};
 use super::jit::native::{Code, Work};
-use super::jit::{self, Task, status};
+use super::jit::{self, Kept, Task, status};
 use super::plan::RulePlan;
+use super::sets::{Family, Layout};
 use super::shape::Shape;
+use super::slide::{self, Slide};
 use super::{Goal, Unfit, extent, order};
 use crate::ledger::Ledger;
 
@@ -22,6 +24,9 @@ pub struct Table {
     shape: Shape,
     cells: Cells,
     stamps: Vec<u32>,
+    families: Vec<Family>,
+    /// Values are known to be less than this, a power of two.
+    limit: u64,
     filled: u64,
 }
 
@@ -111,7 +116,16 @@ impl Table {
         let length = usize::try_from(shape.volume).map_err(|_| Unfit::Extent)?;
         ledger.charge(length)?;
         let cells = Cells::new(Width::One, length).ok_or(Stop::Memory)?;
-        Ok(Self { game, goal, shape, cells, stamps: Vec::new(), filled: 0 })
+        Ok(Self {
+            game,
+            goal,
+            shape,
+            cells,
+            stamps: Vec::new(),
+            families: Vec::new(),
+            limit: FIRST_LIMIT,
+            filled: 0,
+        })
     }
 
     /// Takes over what another table of the same game holds, when this one begins with it.
@@ -124,22 +138,15 @@ impl Table {
         }
         self.cells.copy(&other.cells, usize::try_from(other.filled).unwrap_or(usize::MAX));
         self.filled = other.filled;
-        self.lengthen(other.stamps.len() as u64 - 1, ledger)
+        self.limit = other.limit;
+        Ok(())
     }
 
     /// Fills what is not filled yet.
     pub(crate) fn complete(&mut self, rules: &Ruleset, ledger: &Ledger) -> Result<(), Obstacle> {
         let mut code = self.compile(rules, ledger)?;
-        if self.stamps.is_empty() {
-            self.lengthen(FIRST_LIMIT, ledger)?;
-        }
-        let mut work = Work {
-            next: self.filled,
-            end: self.filled,
-            base: self.filled,
-            limit: self.stamps.len() as u64 - 1,
-            fuel: 0,
-        };
+        let (next, limit) = (self.filled, self.limit);
+        let mut work = Work { next, end: next, base: next, limit, fuel: 0 };
         self.stamps.fill(0);
         let mut fuel = FIRST_FUEL;
         while work.next < self.shape.volume {
@@ -156,7 +163,7 @@ impl Table {
             }
             work.fuel = fuel;
             let before = work.next;
-            let found = code.run(&mut self.cells, &mut self.stamps, &mut work);
+            let found = code.run(&mut self.cells, &mut self.stamps, &mut self.families, &mut work);
             self.filled = work.next;
             match found {
                 status::PAUSED => {}
@@ -167,12 +174,8 @@ impl Table {
                     continue;
                 }
                 status::GROWN => {
-                    self.lengthen((work.limit).saturating_mul(2), ledger)?;
-                    if self.stamps.len() as u64 - 1 > self.cells.width().limit() {
-                        self.widen(ledger)?;
-                        code = self.compile(rules, ledger)?;
-                    }
-                    work.limit = self.stamps.len() as u64 - 1;
+                    code = self.grow(code, rules, ledger)?;
+                    work.limit = self.limit;
                     continue;
                 }
                 _ => return Err(Unfit::Order.into()),
@@ -184,12 +187,28 @@ impl Table {
                 fuel = (fuel / 2).max(FIRST_FUEL);
             }
         }
+        for family in std::mem::take(&mut self.families) {
+            ledger.release(family.bytes());
+        }
+        ledger.free(std::mem::take(&mut self.stamps));
         Ok(())
     }
 
-    /// Stamps for values below `limit`, which is a power of two.
-    fn lengthen(&mut self, limit: u64, ledger: &Ledger) -> Result<(), Obstacle> {
-        let length = usize::try_from(limit).map_err(|_| Stop::Memory)?.saturating_add(1);
+    /// Makes room for greater values.
+    fn grow(&mut self, code: Code, rules: &Ruleset, ledger: &Ledger) -> Result<Code, Obstacle> {
+        self.limit = self.limit.saturating_mul(2);
+        if self.limit > self.cells.width().limit() {
+            self.widen(ledger)?;
+        } else if self.families.is_empty() {
+            self.lengthen(ledger)?;
+            return Ok(code);
+        }
+        self.compile(rules, ledger)
+    }
+
+    /// Stamps for values below the limit.
+    fn lengthen(&mut self, ledger: &Ledger) -> Result<(), Obstacle> {
+        let length = usize::try_from(self.limit).map_err(|_| Stop::Memory)?.saturating_add(1);
         ledger.fill(&mut self.stamps, length, 0)?;
         Ok(())
     }
@@ -207,11 +226,18 @@ impl Table {
         Ok(())
     }
 
-    fn compile(&self, rules: &Ruleset, ledger: &Ledger) -> Result<Code, Obstacle> {
+    /// Compiles the rules, and makes the sets and stamps that the code needs.
+    fn compile(&mut self, rules: &Ruleset, ledger: &Ledger) -> Result<Code, Obstacle> {
         let game = rules.games.get(self.game).ok_or(Unfit::Theory)?;
         let state = extent::state_known(game, rules.heaps, &self.shape.most)?;
         let plans = game.moves.iter().map(|rule| RulePlan::new(game, rule, &state));
         let plans = plans.collect::<Result<Vec<_>, _>>()?;
+        let width = self.cells.width();
+        let slides = slide::find(&plans, &state, &self.shape, self.goal, self.limit, width);
+        let layouts = self.keep(&slides, ledger)?;
+        let kept = slides.iter().zip(&layouts).zip(&self.families);
+        let kept: Vec<Kept> =
+            kept.map(|((slide, layout), family)| Kept { slide, layout, records: family.records() }).collect();
         let heaps = rules.heaps;
         let members = |set: &SetExpr, high: i128| {
             let (low, high) = (Integer::from(i64::MIN), Integer::from(high));
@@ -225,10 +251,36 @@ impl Table {
             rules: &plans,
             state: &state,
             goal: self.goal,
-            width: self.cells.width(),
+            width,
             members: &members,
+            kept: &kept,
         };
-        Ok(jit::compile(task)?)
+        let code = jit::compile(task)?;
+        if code.stamps() {
+            self.lengthen(ledger)?;
+        }
+        Ok(code)
+    }
+
+    /// Makes a family of sets for each line that is kept, or makes it larger.
+    fn keep(&mut self, slides: &[Slide], ledger: &Ledger) -> Result<Vec<Layout>, Obstacle> {
+        let mut old = std::mem::take(&mut self.families);
+        let mut layouts = Vec::new();
+        for slide in slides {
+            let layout = Layout::new(self.goal, self.limit, slide.counted).ok_or(Unfit::Form)?;
+            let known = old.iter().position(|family| family.rule == slide.rule);
+            let mut family = match known.map(|at| old.swap_remove(at)) {
+                Some(family) => family,
+                None => Family::new(slide.rule, slide.keys, layout.clone(), ledger)?,
+            };
+            family.regrow(layout.clone(), ledger)?;
+            self.families.push(family);
+            layouts.push(layout);
+        }
+        for family in old {
+            ledger.release(family.bytes());
+        }
+        Ok(layouts)
     }
 
     /// The value of a state, or 1 or 0 for its outcome; `None` outside of the box. Meaningless for numbers that

@@ -21,7 +21,9 @@ mod fill;
 mod jit;
 mod order;
 mod plan;
+mod sets;
 mod shape;
+mod slide;
 mod span;
 mod store;
 #[cfg(test)]

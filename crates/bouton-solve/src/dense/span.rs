@@ -69,7 +69,7 @@ impl Span {
     }
 
     /// The greatest absolute value.
-    fn size(self) -> i128 {
+    pub(crate) fn size(self) -> i128 {
         self.low.abs().max(self.high.abs())
     }
 

@@ -9,7 +9,7 @@ use cranelift_codegen::ir::{Block, InstBuilder, Value};
 use super::Emitter;
 use super::num::total;
 use crate::dense::Unfit;
-use crate::dense::plan::{RulePlan, Run};
+use crate::dense::plan::{Level, RulePlan, Run};
 
 /// A line is written out at most so many times.
 const MAX_SITES: usize = 256;
@@ -33,17 +33,42 @@ impl<'t> Emitter<'_, 't> {
     }
 
     /// Tests, then the next variable or the option.
-    fn level(&mut self, rule: &'t RulePlan<'t>, at: usize, done: Block) -> Result<(), Unfit> {
+    pub(super) fn level(&mut self, rule: &'t RulePlan<'t>, at: usize, done: Block) -> Result<(), Unfit> {
         let level = rule.levels.get(at).ok_or(Unfit::Form)?;
+        self.pass(level, done)?;
+        let Some(run) = &level.variable else {
+            self.sites += 1;
+            return if self.sites > MAX_SITES { Err(Unfit::Form) } else { self.option(rule.rule, done) };
+        };
+        let limits = self.limits(run, done)?;
+        self.run(rule, at, run, run.set, limits, done)
+    }
+
+    /// Makes the tests of a level.
+    fn pass(&mut self, level: &'t Level<'t>, done: Block) -> Result<(), Unfit> {
         self.known.clone_from(&level.before);
         for test in &level.tests {
             self.require(test, done)?;
         }
         self.known.clone_from(&level.known);
-        let Some(run) = &level.variable else {
-            self.sites += 1;
-            return if self.sites > MAX_SITES { Err(Unfit::Form) } else { self.option(rule.rule, done) };
-        };
+        Ok(())
+    }
+
+    /// The ends of a range that runs after a level's tests; `None` when it is another set.
+    pub(super) fn enter_level(
+        &mut self,
+        level: &'t Level<'t>,
+        done: Block,
+    ) -> Result<Option<(Value, Option<Value>)>, Unfit> {
+        self.pass(level, done)?;
+        let Some(run) = &level.variable else { return Ok(None) };
+        let SetExpr::Range(low, high) = run.set else { return Ok(None) };
+        let limits = self.limits(run, done)?;
+        Ok(Some(self.clipped(low, high.as_ref(), limits, done)?))
+    }
+
+    /// How far a variable may run, as linear forms tell.
+    fn limits(&mut self, run: &'t Run<'t>, done: Block) -> Result<Limits, Unfit> {
         let mut limits = Limits { low: None, high: None };
         for (form, divisor) in &run.highs {
             let value = self.affine(form, done)?;
@@ -62,7 +87,7 @@ impl<'t> Emitter<'_, 't> {
                 Some(low) => self.pick(IntCC::SignedGreaterThan, value, low),
             });
         }
-        self.run(rule, at, run, run.set, limits, done)
+        Ok(limits)
     }
 
     /// Lets a variable run through a set.
@@ -210,7 +235,7 @@ impl<'t> Emitter<'_, 't> {
     }
 
     /// Burns fuel for so many options; begins the state again later when there is none.
-    fn burn(&mut self, options: Value) {
+    pub(super) fn burn(&mut self, options: Value) {
         let fuel = self.b.use_var(self.fuel);
         let fuel = self.b.ins().isub(fuel, options);
         self.b.def_var(self.fuel, fuel);

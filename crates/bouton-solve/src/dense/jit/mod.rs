@@ -4,6 +4,8 @@
 //! mod      the loop over states, and what is done with their options
 //! line     one move line: its tests and variables
 //! target   the options themselves: where they stand in the table
+//! slide    lines whose options are kept from state to state
+//! sets     the sets they are kept in
 //! num      numbers, conditions, membership
 //! native   the memory of the code, and the call
 //! ```
@@ -14,7 +16,11 @@
 mod line;
 pub(crate) mod native;
 mod num;
+mod sets;
+mod slide;
 mod target;
+
+pub(crate) use slide::Kept;
 
 use bouton_rules::Game;
 use bouton_rules::game::SetExpr;
@@ -28,7 +34,8 @@ use super::cells::Width;
 use super::plan::{RulePlan, split};
 use super::shape::Shape;
 use super::{Goal, Unfit};
-use native::{Code, Foundry, offset};
+use native::{Code, Foundry, Needs, offset};
+use slide::Set;
 
 /// Why the code stopped.
 pub(crate) mod status {
@@ -57,6 +64,22 @@ pub(crate) struct Task<'t> {
     pub(crate) goal: Goal,
     pub(crate) width: Width,
     pub(crate) members: &'t Members<'t>,
+    /// The lines whose options are kept in sets.
+    pub(crate) kept: &'t [Kept<'t>],
+}
+
+impl<'t> Task<'t> {
+    /// The lines that are looked at option by option.
+    fn loops(&self) -> impl Iterator<Item = (usize, &'t RulePlan<'t>)> + use<'t> {
+        let kept = self.kept;
+        let rules = self.rules.iter().enumerate();
+        rules.filter(move |(at, _)| kept.iter().all(|kept| kept.slide.rule != *at))
+    }
+
+    /// Whether the code marks values with stamps.
+    pub(crate) fn stamps(&self) -> bool {
+        self.goal == Goal::Values && self.loops().next().is_some()
+    }
 }
 
 /// With at most so many options a state's set of values is one machine word.
@@ -64,13 +87,19 @@ const WORD_OPTIONS: u128 = 63;
 
 /// How the options of a state are collected.
 #[derive(Clone, Copy)]
-enum Collector {
+enum Collector<'t> {
+    /// No line is looked at option by option.
+    Nothing,
     /// A losing option decides.
     Outcome,
     /// A bit for each value.
     Mask(Variable),
     /// A stamp for each value.
     Stamps(Value),
+    /// The value enters a set.
+    Enter(Set<'t>),
+    /// The value leaves a set.
+    Leave(Set<'t>),
 }
 
 /// Writes the code.
@@ -91,7 +120,9 @@ struct Emitter<'f, 't> {
     here: Value,
     mark: Value,
     fuel: Variable,
-    collector: Collector,
+    collector: Collector<'t>,
+    /// Where the sets of each line kept begin.
+    families: Vec<Value>,
     /// Where a state goes that has a losing option.
     won: Block,
     again: Block,
@@ -111,7 +142,8 @@ pub(crate) fn compile(task: Task<'_>) -> Result<Code, Unfit> {
     let mut own = FunctionBuilderContext::new();
     let builder = FunctionBuilder::new(&mut context.func, &mut own);
     let data = Emitter::write(builder, task)?;
-    foundry.finish(&mut context, data)
+    let families = task.kept.iter().map(|kept| (kept.layout.bytes, kept.records)).collect();
+    foundry.finish(&mut context, data, Needs { stamps: task.stamps(), families })
 }
 
 impl<'f, 't> Emitter<'f, 't> {
@@ -129,12 +161,21 @@ impl<'f, 't> Emitter<'f, 't> {
             b.def_var(variable, value);
             variable
         });
-        let most = task.rules.iter().map(RulePlan::most_moves).fold(0, u128::saturating_add);
+        let most = task.loops().map(|(_, rule)| rule.most_moves()).fold(0, u128::saturating_add);
         let collector = match task.goal {
             Goal::Outcomes => Collector::Outcome,
-            Goal::Values if most <= WORD_OPTIONS => Collector::Mask(b.declare_var(I64)),
+            Goal::Values if !task.kept.is_empty() && task.loops().next().is_none() => Collector::Nothing,
+            Goal::Values if task.kept.is_empty() && most <= WORD_OPTIONS => {
+                Collector::Mask(b.declare_var(I64))
+            }
             Goal::Values => Collector::Stamps(field(&mut b, offset::STAMPS)),
         };
+        let sets = field(&mut b, offset::FAMILIES);
+        let families = (0..task.kept.len()).map(|at| {
+            let at = i32::try_from(8 * at).map_err(|_| Unfit::Form)?;
+            Ok(b.ins().load(I64, MemFlags::trusted(), sets, at))
+        });
+        let families = families.collect::<Result<_, Unfit>>()?;
         let before_first = {
             let base = field(&mut b, offset::BASE);
             b.ins().iadd_imm(base, -1)
@@ -155,6 +196,7 @@ impl<'f, 't> Emitter<'f, 't> {
             mark: before_first,
             fuel,
             collector,
+            families,
             won,
             again,
             refused,
@@ -203,18 +245,24 @@ impl<'f, 't> Emitter<'f, 't> {
             self.b.def_var(mask, zero);
         }
         self.position(store, zero)?;
-        for rule in self.task.rules {
+        let sets = self.sets()?;
+        for (_, rule) in self.task.loops() {
             let after = self.b.create_block();
             self.line(rule, after)?;
             self.b.switch_to_block(after);
             self.slots.truncate(numbers.len());
         }
-        let value = self.excludant(zero);
-        if let Collector::Stamps(_) = self.collector {
-            let large = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, value, limit);
-            self.b.ins().brif(large, grown, &[], store, &[value.into()]);
+        if self.task.goal == Goal::Values && !sets.is_empty() {
+            let stamps = if let Collector::Stamps(stamps) = self.collector { Some(stamps) } else { None };
+            self.least_missing(&sets, stamps, store, grown)?;
         } else {
-            self.b.ins().jump(store, &[value.into()]);
+            let value = self.excludant(zero);
+            if let Collector::Stamps(_) = self.collector {
+                let large = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, value, limit);
+                self.b.ins().brif(large, grown, &[], store, &[value.into()]);
+            } else {
+                self.b.ins().jump(store, &[value.into()]);
+            }
         }
         self.b.switch_to_block(self.won);
         let one = self.b.ins().iconst(I64, 1);
@@ -236,6 +284,20 @@ impl<'f, 't> Emitter<'f, 't> {
         self.b.def_var(self.next, after);
         self.b.ins().jump(head, &[]);
         Ok(())
+    }
+
+    /// Brings the sets of the lines kept up to date.
+    fn sets(&mut self) -> Result<Vec<Set<'t>>, Unfit> {
+        let families = self.families.clone();
+        let mut sets = Vec::new();
+        for (&kept, base) in self.task.kept.iter().zip(families) {
+            let record = self.slide(kept, base)?;
+            if self.task.goal == Goal::Outcomes {
+                self.leave_if_loses(record);
+            }
+            sets.push(Set { kept, record });
+        }
+        Ok(sets)
     }
 
     /// The numbers of the state where filling begins.
@@ -324,13 +386,18 @@ impl<'f, 't> Emitter<'f, 't> {
                 self.b.ins().istore32(MemFlags::trusted(), self.mark, address, 0);
                 self.b.ins().jump(done, &[]);
             }
+            Collector::Enter(set) => self.enter(set, value, done),
+            Collector::Leave(set) => self.leave(set, value, done),
+            Collector::Nothing => {
+                self.b.ins().jump(done, &[]);
+            }
         }
     }
 
     /// The least value that was not collected.
     fn excludant(&mut self, zero: Value) -> Value {
         match self.collector {
-            Collector::Outcome => zero,
+            Collector::Outcome | Collector::Enter(_) | Collector::Leave(_) | Collector::Nothing => zero,
             Collector::Mask(mask) => {
                 let mask = self.b.use_var(mask);
                 let free = self.b.ins().bnot(mask);

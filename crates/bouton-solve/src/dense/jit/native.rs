@@ -10,12 +10,14 @@ use cranelift_module::{FuncId, Linkage, Module, default_libcall_names};
 
 use crate::dense::Unfit;
 use crate::dense::cells::Cells;
+use crate::dense::sets::Family;
 
 /// What the code is given and gives back. Its layout is known to the code.
 #[repr(C)]
 struct Frame {
     cells: *mut u8,
     stamps: *mut u32,
+    families: *const *mut u64,
     work: Work,
 }
 
@@ -50,6 +52,7 @@ pub(super) mod offset {
     }
     pub(in crate::dense::jit) const CELLS: i32 = at(offset_of!(Frame, cells));
     pub(in crate::dense::jit) const STAMPS: i32 = at(offset_of!(Frame, stamps));
+    pub(in crate::dense::jit) const FAMILIES: i32 = at(offset_of!(Frame, families));
     pub(in crate::dense::jit) const NEXT: i32 = at(offset_of!(Frame, work) + offset_of!(Work, next));
     pub(in crate::dense::jit) const END: i32 = at(offset_of!(Frame, work) + offset_of!(Work, end));
     pub(in crate::dense::jit) const BASE: i32 = at(offset_of!(Frame, work) + offset_of!(Work, base));
@@ -86,8 +89,13 @@ impl Foundry {
     }
 
     /// Turns what was written into code that can be called. `data` is what the code reads through addresses it
-    /// was given while it was written. `reads` are the least numbers of cells and stamps.
-    pub(super) fn finish(mut self, context: &mut Context, data: Vec<Box<[i64]>>) -> Result<Code, Unfit> {
+    /// was given while it was written, and `needs` what it works on.
+    pub(super) fn finish(
+        mut self,
+        context: &mut Context,
+        data: Vec<Box<[i64]>>,
+        needs: Needs,
+    ) -> Result<Code, Unfit> {
         let define = |module: &mut JITModule, context: &mut Context| -> Option<FuncId> {
             let id = module.declare_function("fill", Linkage::Export, &context.func.signature).ok()?;
             module.define_function(id, context).ok()?;
@@ -96,37 +104,65 @@ impl Foundry {
         };
         let Some(id) = define(&mut self.module, context) else {
             // Made, but never called.
-            Code { module: Some(self.module), entry: std::ptr::null(), _data: data };
+            Code { module: Some(self.module), entry: std::ptr::null(), needs, _data: data };
             return Err(Unfit::Machine);
         };
         let entry = self.module.get_finalized_function(id);
-        Ok(Code { module: Some(self.module), entry, _data: data })
+        Ok(Code { module: Some(self.module), entry, needs, _data: data })
     }
+}
+
+/// What the code works on besides cells.
+pub(super) struct Needs {
+    /// Whether it marks values with stamps.
+    pub(super) stamps: bool,
+    /// For each line kept, the bytes of a record and how many there are.
+    pub(super) families: Vec<(usize, usize)>,
 }
 
 /// Code that fills cells.
 pub(crate) struct Code {
     module: Option<JITModule>,
     entry: *const u8,
+    needs: Needs,
     _data: Vec<Box<[i64]>>,
 }
 
 impl Code {
+    /// Whether the code marks values with stamps.
+    pub(crate) fn stamps(&self) -> bool {
+        self.needs.stamps
+    }
+
     /// Runs the code until it says why it stopped.
     ///
     /// # Panics
-    /// When the table or the stamps are shorter than `work` says: that would be a fault of the caller.
-    pub(crate) fn run(&self, cells: &mut Cells, stamps: &mut [u32], work: &mut Work) -> i64 {
-        assert!(
-            work.end <= cells.len() as u64 && work.limit < stamps.len() as u64,
-            "cells or stamps are missing"
-        );
-        let mut frame = Frame { cells: cells.as_mut_ptr(), stamps: stamps.as_mut_ptr(), work: *work };
+    /// When the table, the stamps or the sets are not what the code was made for: a fault of the caller.
+    pub(crate) fn run(
+        &self,
+        cells: &mut Cells,
+        stamps: &mut [u32],
+        families: &mut [Family],
+        work: &mut Work,
+    ) -> i64 {
+        assert!(work.end <= cells.len() as u64, "cells are missing");
+        assert!(!self.needs.stamps || work.limit < stamps.len() as u64, "stamps are missing");
+        let have = families.iter().map(|family| (family.layout().bytes, family.records()));
+        assert!(have.eq(self.needs.families.iter().copied()), "sets are missing");
+        let families: Vec<*mut u64> = families.iter_mut().map(Family::as_mut_ptr).collect();
+        let mut frame = Frame {
+            cells: cells.as_mut_ptr(),
+            stamps: stamps.as_mut_ptr(),
+            families: families.as_ptr(),
+            work: *work,
+        };
         // SAFETY: `entry` is a function of this signature, in memory that lives as long as `self.module`. It
         // writes no cell but `next` while `next < end <= cells.len()`, and reads cells only below `next`: the
         // emitter compares or proves this for each option. Every cell below `next` is less than `limit`,
         // a power of two, so are their nim-sums, and stamps are written and read only up to `limit`, which
-        // `stamps` reaches. `_data` holds what it reads besides.
+        // `stamps` reaches. A record of a set is chosen by a key whose bounds over the box are those that
+        // `records` was counted by; inside it the code looks only at words and counts of values below the limit that
+        // its layout was made for. `_data` holds what it reads besides.
         let status = unsafe {
             let fill: extern "C" fn(*mut Frame) -> i64 = mem::transmute(self.entry);
             fill(&raw mut frame)

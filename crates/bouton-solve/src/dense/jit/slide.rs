@@ -1,0 +1,207 @@
+//! Code that brings the set of a line up to date with the state being filled.
+
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::types::I64;
+use cranelift_codegen::ir::{Block, InstBuilder, MemFlags, Value};
+
+use super::{Collector, Emitter};
+use crate::dense::Unfit;
+use crate::dense::affine::Affine;
+use crate::dense::plan::RulePlan;
+use crate::dense::sets::{Layout, head};
+use crate::dense::slide::Slide;
+
+/// A line with its sets.
+#[derive(Clone, Copy)]
+pub(crate) struct Kept<'t> {
+    pub(crate) slide: &'t Slide,
+    pub(crate) layout: &'t Layout,
+    /// How many records there are; the last is that of no state.
+    pub(crate) records: usize,
+}
+
+/// The set of a line in the state being filled.
+#[derive(Clone, Copy)]
+pub(super) struct Set<'t> {
+    pub(super) kept: Kept<'t>,
+    pub(super) record: Value,
+}
+
+/// A way from one place to before another.
+#[derive(Clone, Copy)]
+struct Walk {
+    start: Value,
+    stop: Value,
+    step: i64,
+    enter: bool,
+}
+
+impl<'t> Emitter<'_, 't> {
+    /// Makes the set of a line hold the values of its options here. Gives its record, or one that is empty where
+    /// the line has none.
+    pub(super) fn slide(&mut self, kept: Kept<'t>, base: Value) -> Result<Value, Unfit> {
+        let rule = self.task.rules.get(kept.slide.rule).ok_or(Unfit::Form)?;
+        let known = self.known.clone();
+        let numbers = self.slots.len();
+        let [absent, ready] = [(); 2].map(|()| self.b.create_block());
+        let record = self.b.append_block_param(ready, I64);
+
+        let (first, last) = self.interval(rule, kept.slide, absent)?;
+        let key = self.affine(&kept.slide.key, absent)?;
+        let size = self.int(kept.layout.bytes as i128)?;
+        let offset = self.b.ins().imul(key, size);
+        let own = self.b.ins().iadd(base, offset);
+        self.follow(rule, Set { kept, record: own }, first, last)?;
+        self.b.ins().jump(ready, &[own.into()]);
+
+        self.b.switch_to_block(absent);
+        let end = kept.layout.bytes as i128 * (kept.records as i128 - 1);
+        let end = self.int(end)?;
+        let empty = self.b.ins().iadd(base, end);
+        self.b.ins().jump(ready, &[empty.into()]);
+
+        self.b.switch_to_block(ready);
+        self.known = known;
+        self.slots.truncate(numbers);
+        Ok(record)
+    }
+
+    /// The first and the last place of the options; leaves for `absent` where there are none.
+    fn interval(
+        &mut self,
+        rule: &'t RulePlan<'t>,
+        slide: &Slide,
+        absent: Block,
+    ) -> Result<(Value, Value), Unfit> {
+        let level = rule.levels.first().ok_or(Unfit::Form)?;
+        let (from, to) = self.enter_level(level, absent)?.ok_or(Unfit::Form)?;
+        let to = to.ok_or(Unfit::Ends)?;
+        let some = self.b.ins().icmp(IntCC::SignedLessThanOrEqual, from, to);
+        let rest = self.b.create_block();
+        self.b.ins().brif(some, rest, &[], absent, &[]);
+        self.b.switch_to_block(rest);
+        let shift = self.affine(&slide.shift, absent)?;
+        Ok(if slide.falling {
+            (self.b.ins().isub(shift, to), self.b.ins().isub(shift, from))
+        } else {
+            (self.b.ins().iadd(shift, from), self.b.ins().iadd(shift, to))
+        })
+    }
+
+    /// Moves the ends of a set to `first` and `last`.
+    fn follow(
+        &mut self,
+        rule: &'t RulePlan<'t>,
+        set: Set<'t>,
+        first: Value,
+        last: Value,
+    ) -> Result<(), Unfit> {
+        let [clear, slid] = [(); 2].map(|()| self.b.create_block());
+        let [low, high] = [(); 2].map(|()| self.b.append_block_param(slid, I64));
+        let round = self.round(set.kept.slide)?;
+        let found = self.b.ins().uload32(MemFlags::trusted(), set.record, head::ROUND);
+        let old_low = self.b.ins().sload32(MemFlags::trusted(), set.record, head::FIRST);
+        let old_high = self.b.ins().sload32(MemFlags::trusted(), set.record, head::LAST);
+        let mut stale = self.b.ins().icmp(IntCC::NotEqual, found, round);
+        if set.kept.slide.counted.is_none() {
+            // What leaves is not known here: begin again.
+            let shrunk = self.b.ins().icmp(IntCC::SignedGreaterThan, first, old_low);
+            stale = self.b.ins().bor(stale, shrunk);
+            let shrunk = self.b.ins().icmp(IntCC::SignedLessThan, last, old_high);
+            stale = self.b.ins().bor(stale, shrunk);
+        }
+        self.b.ins().brif(stale, clear, &[], slid, &[old_low.into(), old_high.into()]);
+
+        self.b.switch_to_block(clear);
+        self.clear(set);
+        let none = self.b.ins().iadd_imm(first, -1);
+        for (value, at) in [(round, head::ROUND), (first, head::FIRST), (none, head::LAST)] {
+            self.b.ins().istore32(MemFlags::trusted(), value, set.record, at);
+        }
+        self.b.ins().jump(slid, &[first.into(), none.into()]);
+
+        self.b.switch_to_block(slid);
+        let (after, before) = (self.b.ins().iadd_imm(high, 1), self.b.ins().iadd_imm(low, -1));
+        let beyond = self.b.ins().iadd_imm(last, 1);
+        let longer = self.b.ins().icmp(IntCC::SignedGreaterThan, last, high);
+        let walk = Walk { start: after, stop: beyond, step: 1, enter: true };
+        self.walk_if(longer, rule, set, walk, (last, head::LAST))?;
+        let longer = self.b.ins().icmp(IntCC::SignedLessThan, first, low);
+        let beyond = self.b.ins().iadd_imm(first, -1);
+        let walk = Walk { start: before, stop: beyond, step: -1, enter: true };
+        self.walk_if(longer, rule, set, walk, (first, head::FIRST))?;
+        if set.kept.slide.counted.is_some() {
+            let shorter = self.b.ins().icmp(IntCC::SignedGreaterThan, first, low);
+            let walk = Walk { start: low, stop: first, step: 1, enter: false };
+            self.walk_if(shorter, rule, set, walk, (first, head::FIRST))?;
+            let shorter = self.b.ins().icmp(IntCC::SignedLessThan, last, high);
+            let walk = Walk { start: high, stop: last, step: -1, enter: false };
+            self.walk_if(shorter, rule, set, walk, (last, head::LAST))?;
+        }
+        Ok(())
+    }
+
+    /// The round of the slower numbers, from 1.
+    fn round(&mut self, slide: &Slide) -> Result<Value, Unfit> {
+        let axes = &self.task.shape.axes;
+        let mut round = Affine::constant(1);
+        let Some(slowest) = slide.slower.checked_sub(1).and_then(|at| axes.get(at)) else {
+            return self.int(1);
+        };
+        for axis in axes.iter().take(slide.slower) {
+            let most = i128::from(*self.task.shape.most.get(axis.slot).ok_or(Unfit::Form)?);
+            let stride = i128::from(axis.stride / slowest.stride);
+            round = if axis.falling {
+                round.add(&Affine::slot(axis.slot), -stride).plus(stride * most)
+            } else {
+                round.add(&Affine::slot(axis.slot), stride)
+            };
+        }
+        self.affine(&round, self.refused)
+    }
+
+    /// Walks over some places when a test holds, letting the values there enter or leave, and notes the new end.
+    fn walk_if(
+        &mut self,
+        test: Value,
+        rule: &'t RulePlan<'t>,
+        set: Set<'t>,
+        walk: Walk,
+        (end, at): (Value, i32),
+    ) -> Result<(), Unfit> {
+        let [go, head, step, done] = [(); 4].map(|()| self.b.create_block());
+        let place = self.b.append_block_param(head, I64);
+        self.b.ins().brif(test, go, &[], done, &[]);
+        self.b.switch_to_block(go);
+        let (from, to) = if walk.step > 0 { (walk.start, walk.stop) } else { (walk.stop, walk.start) };
+        let length = self.b.ins().isub(to, from);
+        self.burn(length);
+        self.b.ins().istore32(MemFlags::trusted(), end, set.record, at);
+        self.b.ins().jump(head, &[walk.start.into()]);
+
+        self.b.switch_to_block(head);
+        let numbers = self.task.shape.most.len();
+        self.slots.truncate(numbers);
+        let known = self.known.clone();
+        let shift = self.affine(&set.kept.slide.shift, self.refused)?;
+        let variable = if set.kept.slide.falling {
+            self.b.ins().isub(shift, place)
+        } else {
+            self.b.ins().isub(place, shift)
+        };
+        self.slots.push(variable);
+        let into = if walk.enter { Collector::Enter(set) } else { Collector::Leave(set) };
+        let outer = std::mem::replace(&mut self.collector, into);
+        self.level(rule, 1, step)?;
+        self.collector = outer;
+        self.slots.truncate(numbers);
+        self.known = known;
+
+        self.b.switch_to_block(step);
+        let next = self.b.ins().iadd_imm(place, walk.step);
+        let more = self.b.ins().icmp(IntCC::NotEqual, next, walk.stop);
+        self.b.ins().brif(more, head, &[next.into()], done, &[]);
+        self.b.switch_to_block(done);
+        Ok(())
+    }
+}
