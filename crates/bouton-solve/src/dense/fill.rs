@@ -1,5 +1,6 @@
 //! Filling a table within a budget.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bouton_rules::game::SetExpr;
@@ -7,12 +8,13 @@ use bouton_rules::{Budget, Component, Ruleset, Stop};
 use bouton_value::Integer;
 
 use super::cells::{Cells, Width};
+use super::clamp::Clamp;
 use super::jit::native::{Code, Work};
 use super::jit::{self, Kept, Task, status};
 use super::plan::RulePlan;
 use super::sets::{Family, Layout};
 use super::shape::Shape;
-use super::slide::{self, Slide};
+use super::slide::{self, Kind, Slide};
 use super::{Goal, Unfit, extent, order};
 use crate::ledger::Ledger;
 
@@ -21,10 +23,13 @@ use crate::ledger::Ledger;
 pub struct Table {
     game: usize,
     goal: Goal,
+    clamp: Option<Arc<Clamp>>,
     shape: Shape,
     cells: Cells,
     stamps: Vec<u32>,
     families: Vec<Family>,
+    /// The lines that are kept in sets, once that is decided.
+    lines: Option<Vec<usize>>,
     /// Values are known to be less than this, a power of two.
     limit: u64,
     filled: u64,
@@ -107,7 +112,12 @@ impl Table {
             !rules.is_partizan() && !rules.is_misere() && !rules.has_ends() && rules.compound().is_sum();
         let played = rules.games.get(game).filter(|played| played.state.len() == most.len());
         let Some(played) = played.filter(|_| suits) else { return Err(Unfit::Theory.into()) };
-        let most = extent::close(played, rules.heaps, most)?;
+        let clamp = Clamp::find(played, rules.heaps as i128).map(Arc::new);
+        let played = clamp.as_ref().map_or(&**played, |clamp| &clamp.game);
+        let most = match &clamp {
+            Some(clamp) => extent::close(played, rules.heaps, &clamp.box_of(most, rules.heaps as i128))?,
+            None => extent::close(played, rules.heaps, most)?,
+        };
         if Shape::volume(&most).is_none_or(|states| states > volume) {
             return Err(Unfit::Extent.into());
         }
@@ -119,10 +129,12 @@ impl Table {
         Ok(Self {
             game,
             goal,
+            clamp,
             shape,
             cells,
             stamps: Vec::new(),
             families: Vec::new(),
+            lines: None,
             limit: FIRST_LIMIT,
             filled: 0,
         })
@@ -157,7 +169,8 @@ impl Table {
                 .shape
                 .volume
                 .min(work.next.saturating_add(fuel.unsigned_abs()).min(work.next + MOST_STATES));
-            if work.end - work.base >= u64::from(u32::MAX) {
+            // The rest of a row may be passed over, beyond the end.
+            if work.end - work.base >= u64::from(u32::MAX) - self.shape.row().min(1 << 31) {
                 self.stamps.fill(0);
                 work.base = work.next;
             }
@@ -228,17 +241,25 @@ impl Table {
 
     /// Compiles the rules, and makes the sets and stamps that the code needs.
     fn compile(&mut self, rules: &Ruleset, ledger: &Ledger) -> Result<Code, Obstacle> {
+        let clamp = self.clamp.clone();
         let game = rules.games.get(self.game).ok_or(Unfit::Theory)?;
+        let game = clamp.as_ref().map_or(&**game, |clamp| &clamp.game);
         let state = extent::state_known(game, rules.heaps, &self.shape.most)?;
         let plans = game.moves.iter().map(|rule| RulePlan::new(game, rule, &state));
         let plans = plans.collect::<Result<Vec<_>, _>>()?;
-        let width = self.cells.width();
-        let slides = slide::find(&plans, &state, &self.shape, self.goal, self.limit, width);
+        let (width, heaps) = (self.cells.width(), rules.heaps);
+        let scale = (self.goal, self.limit, width);
+        let slides = slide::find(&plans, &state, &self.shape, scale, self.lines.as_deref());
+        self.lines = Some(slides.iter().map(|slide| slide.rule).collect());
+        if slides.iter().any(|slide| slide.kind == Kind::All) && self.families.is_empty() {
+            // Values that enter when they are filled are missing in sets that are new.
+            self.filled = 0;
+        }
+        let ceilings = self.shape.ceilings(game, clamp.as_deref(), heaps as i128);
         let layouts = self.keep(&slides, ledger)?;
         let kept = slides.iter().zip(&layouts).zip(&self.families);
         let kept: Vec<Kept> =
             kept.map(|((slide, layout), family)| Kept { slide, layout, records: family.records() }).collect();
-        let heaps = rules.heaps;
         let members = |set: &SetExpr, high: i128| {
             let (low, high) = (Integer::from(i64::MIN), Integer::from(high));
             let members = set.members(&low, &high, heaps, ledger.budget()).map_err(|_| Unfit::Form)?;
@@ -253,6 +274,7 @@ impl Table {
             goal: self.goal,
             width,
             members: &members,
+            ceilings: &ceilings,
             kept: &kept,
         };
         let code = jit::compile(task)?;
@@ -267,7 +289,7 @@ impl Table {
         let mut old = std::mem::take(&mut self.families);
         let mut layouts = Vec::new();
         for slide in slides {
-            let layout = Layout::new(self.goal, self.limit, slide.counted).ok_or(Unfit::Form)?;
+            let layout = Layout::new(self.goal, self.limit, slide.kind).ok_or(Unfit::Form)?;
             let known = old.iter().position(|family| family.rule == slide.rule);
             let mut family = match known.map(|at| old.swap_remove(at)) {
                 Some(family) => family,
@@ -286,7 +308,11 @@ impl Table {
     /// The value of a state, or 1 or 0 for its outcome; `None` outside of the box. Meaningless for numbers that
     /// are no position.
     pub fn get(&self, state: &Component) -> Option<u32> {
-        let index = self.shape.index(state).filter(|_| state.game == self.game)?;
+        let index = match &self.clamp {
+            Some(clamp) => self.shape.index(&clamp.apply(state)?),
+            None => self.shape.index(state),
+        };
+        let index = index.filter(|_| state.game == self.game)?;
         self.cells.get(index).filter(|_| (index as u64) < self.filled)
     }
 

@@ -16,9 +16,11 @@
 
 mod affine;
 mod cells;
+mod clamp;
 mod extent;
 mod fill;
 mod jit;
+mod mirror;
 mod order;
 mod plan;
 mod sets;

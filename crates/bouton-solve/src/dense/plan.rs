@@ -4,9 +4,9 @@
 use bouton_rules::Game;
 use bouton_rules::game::{Compare, Cond, MoveRule, Num, SetExpr, Target, TargetPart, Variable};
 
-use super::Unfit;
 use super::affine::{Affine, Known};
 use super::span::{Env, Span, is_total};
+use super::{Unfit, mirror};
 
 /// A move line over a box.
 #[derive(Debug)]
@@ -42,6 +42,8 @@ pub(crate) struct Run<'g> {
     pub(crate) breaks: Vec<&'g Num>,
     /// What it can be, as far as the code lets it run.
     pub(crate) span: Span,
+    /// Its values k and c - k, for this c, lead to the same.
+    pub(crate) mirror: Option<Affine>,
 }
 
 impl<'g> RulePlan<'g> {
@@ -74,6 +76,13 @@ impl<'g> RulePlan<'g> {
             levels.push(Level { before, known: after, tests, variable });
         }
         check_target(&rule.to, &known.env)?;
+        if let [.., before, last] = levels.as_mut_slice()
+            && let Some(run) = before.variable.as_mut().filter(|run| run.breaks.is_empty())
+            && last.tests.is_empty()
+        {
+            let centre = mirror::centre(rule, run.set, run.slot, known.env.heaps);
+            run.mirror = centre.filter(|centre| known.env.fits(&centre.number()));
+        }
         Ok(Self { rule, levels })
     }
 
@@ -115,8 +124,15 @@ fn run<'g>(
         let span = set_span(&later.set, &wide);
         wide.slots.push(span);
     }
-    let mut run =
-        Run { slot, set: &variable.set, highs: Vec::new(), lows: Vec::new(), breaks: Vec::new(), span: raw };
+    let mut run = Run {
+        slot,
+        set: &variable.set,
+        highs: Vec::new(),
+        lows: Vec::new(),
+        breaks: Vec::new(),
+        span: raw,
+        mirror: None,
+    };
     known.env.slots.truncate(slot);
     known.env.slots.push(raw);
     note_range(&variable.set, slot, known);

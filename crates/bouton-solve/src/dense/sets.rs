@@ -7,6 +7,7 @@
 
 use super::Goal;
 use super::cells::Width;
+use super::slide::Kind;
 use crate::ledger::Ledger;
 use bouton_rules::Stop;
 
@@ -23,7 +24,8 @@ pub(crate) struct Layout {
 
 /// Places in the head of a record; four bytes each.
 pub(crate) mod head {
-    /// Which round of the slower numbers the set belongs to; 0 before the first.
+    /// Which round of the slower numbers the set belongs to, from 1; where all states of a path enter and only
+    /// outcomes are asked, the last round in which one was a loss.
     pub(crate) const ROUND: i32 = 0;
     /// The first place whose value is in the set.
     pub(crate) const FIRST: i32 = 4;
@@ -31,7 +33,9 @@ pub(crate) mod head {
     pub(crate) const LAST: i32 = 8;
     /// How many losing states there are, where only outcomes are asked.
     pub(crate) const LOSSES: i32 = 12;
-    /// Its size.
+    /// The size of a head of which only the first place is used.
+    pub(crate) const SHORT: usize = 8;
+    /// The size of a head.
     pub(crate) const BYTES: usize = 16;
 }
 
@@ -40,8 +44,8 @@ const WORD: usize = 64;
 
 impl Layout {
     /// The layout for values below `limit`, a power of two from 64.
-    pub(crate) fn new(goal: Goal, limit: u64, counted: Option<Width>) -> Option<Self> {
-        let mut bytes = head::BYTES;
+    pub(crate) fn new(goal: Goal, limit: u64, kind: Kind) -> Option<Self> {
+        let mut bytes = if kind == Kind::All { head::SHORT } else { head::BYTES };
         if goal == Goal::Outcomes {
             return Some(Self { levels: Vec::new(), counts: None, bytes });
         }
@@ -53,8 +57,8 @@ impl Layout {
             levels.push((bytes, words));
             bytes = bytes.checked_add(words.checked_mul(8)?)?;
         }
-        let counts = counted.map(|width| (bytes, width));
-        if let Some(width) = counted {
+        let counts = if let Kind::Slides(width) = kind { Some((bytes, width)) } else { None };
+        if let Some((_, width)) = counts {
             bytes = bytes.checked_add(limit.checked_mul(width.bytes())?)?;
         }
         (bytes < 1 << 30).then_some(Self { levels, counts, bytes })
@@ -102,7 +106,7 @@ impl Family {
         let (old, new) = (self.layout.bytes / 8, grown.layout.bytes / 8);
         for (from, to) in self.words.chunks_exact(old).zip(grown.words.chunks_exact_mut(new)) {
             // What was never touched stays so.
-            if from.first().is_some_and(|&word| word != 0) {
+            if from.iter().any(|&word| word != 0) {
                 move_record(&self.layout, from, &grown.layout, to);
             }
         }
@@ -132,7 +136,7 @@ fn move_record(old: &Layout, from: &[u64], new: &Layout, to: &mut [u64]) {
             to.copy_from_slice(from);
         }
     };
-    copy(0, 0, head::BYTES);
+    copy(0, 0, old.levels.first().map_or(head::BYTES, |(begin, _)| *begin));
     if let (Some(&(a, words)), Some(&(b, _))) = (old.levels.first(), new.levels.first()) {
         copy(a, b, words * 8);
     }

@@ -1,6 +1,12 @@
 //! The box of states that a table holds, and the order in which it is filled.
 
-use bouton_rules::Component;
+use bouton_rules::game::Num;
+use bouton_rules::{Component, Game};
+
+use super::affine::Affine;
+use super::clamp::Clamp;
+use super::plan::{forms, split};
+use super::span::{Env, Span};
 
 /// States whose numbers run from 0 to `most`, in a fixed order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +63,29 @@ impl Shape {
             index += axis.stride * if axis.falling { most - number } else { number };
         }
         usize::try_from(index).ok()
+    }
+
+    /// How many states there are along the fastest axis.
+    pub(crate) fn row(&self) -> u64 {
+        let most = self.axes.last().and_then(|axis| self.most.get(axis.slot));
+        most.map_or(1, |most| most.saturating_add(1))
+    }
+
+    /// Numbers beyond which nothing in a row is a position that matters, when rows rise: what the condition of
+    /// `state` keeps from being negative, or a clamp cuts off.
+    pub(crate) fn ceilings(&self, game: &Game, clamp: Option<&Clamp>, heaps: i128) -> Vec<Num> {
+        let Some(fastest) = self.axes.last().filter(|axis| !axis.falling) else { return Vec::new() };
+        let conjuncts = game.state_condition.as_ref().map(split).unwrap_or_default();
+        let forms = conjuncts.into_iter().flat_map(|conjunct| forms(conjunct, heaps).0);
+        let ceilings = forms.filter_map(|form| {
+            let slope = form.slope(fastest.slot).filter(|slope| *slope < 0)?;
+            let rest = form.add(&Affine::slot(fastest.slot), -slope);
+            rest.is_total().then(|| if slope == -1 { rest.number() } else { rest.quotient(-slope).number() })
+        });
+        let slots = self.most.iter().map(|&most| Span::new(0, most.into())).collect();
+        let env = Env { slots, heaps };
+        let clamps = clamp.filter(|clamp| clamp.slot == fastest.slot).map(Clamp::of_state);
+        ceilings.chain(clamps).filter(|ceiling| env.fits(ceiling)).collect()
     }
 
     /// Whether this box begins with all of `other`, in the same order: only the slowest number, rising, reaches

@@ -36,8 +36,18 @@ pub(crate) struct Slide {
     /// The place of an option is `shift + k`, or `shift - k` when it falls with the variable k.
     pub(crate) shift: Affine,
     pub(crate) falling: bool,
-    /// How values are counted, when some leave.
-    pub(crate) counted: Option<Width>,
+    pub(crate) kind: Kind,
+}
+
+/// How a set follows its states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// It holds the values of all states of the path that are filled: each enters when it is filled.
+    All,
+    /// Both ends of the interval are followed; where one goes back, the set begins again.
+    Grows,
+    /// Both ends are followed, and values are counted, so that they can leave.
+    Slides(Width),
 }
 
 /// Ranges of at most so many values are run through: that is as quick.
@@ -50,14 +60,13 @@ const PLACES: i128 = 1 << 30;
 const SHARE: usize = 3;
 const FREE: usize = 1 << 20;
 
-/// The lines to be kept by sets, for values below `limit`.
+/// The lines to be kept by sets, for values below `limit`; only some of these `lines`, when sets are made already.
 pub(crate) fn find(
     rules: &[RulePlan<'_>],
     state: &Known,
     shape: &Shape,
-    goal: Goal,
-    limit: u64,
-    width: Width,
+    (goal, limit, width): (Goal, u64, Width),
+    lines: Option<&[usize]>,
 ) -> Vec<Slide> {
     let cells = usize::try_from(shape.volume).unwrap_or(usize::MAX).saturating_mul(width.bytes());
     let mut room = cells.saturating_mul(SHARE).saturating_add(FREE);
@@ -66,8 +75,11 @@ pub(crate) fn find(
         return slides;
     }
     for (rule, plan) in rules.iter().enumerate() {
+        if lines.is_some_and(|lines| !lines.contains(&rule)) {
+            continue;
+        }
         let Some(slide) = Slide::of(rule, plan, state, shape) else { continue };
-        let Some(layout) = Layout::new(goal, limit, slide.counted) else { continue };
+        let Some(layout) = Layout::new(goal, limit, slide.kind) else { continue };
         let bytes = layout.bytes.saturating_mul(slide.keys + 1);
         if bytes <= room {
             room -= bytes;
@@ -88,7 +100,7 @@ impl Slide {
         }
         let path = Path::ray(numbers, run.slot, state, shape)
             .or_else(|| Path::fixed(numbers, run.slot, shape, heaps))?;
-        let counted = !path.grows(run, heaps)?;
+        let grows = path.grows(run, heaps)?;
         let (key, keys) = path.key(&state.env)?;
         let side = path.shift.span(&state.env);
         if run.span.hull(side).size() >= PLACES {
@@ -96,8 +108,13 @@ impl Slide {
         }
         let most = length.max(side.high - side.low + 1);
         let width = if most < 1 << 16 { Width::Two } else { Width::Four };
+        let kind = match grows {
+            true if path.holds_all(run, numbers, heaps) => Kind::All,
+            true => Kind::Grows,
+            false => Kind::Slides(width),
+        };
         let Path { slower, shift, falling, .. } = path;
-        Some(Self { rule, key, keys, slower, shift, falling, counted: counted.then_some(width) })
+        Some(Self { rule, key, keys, slower, shift, falling, kind })
     }
 }
 
@@ -173,6 +190,30 @@ impl Path {
         Some((key, usize::try_from(keys).ok()?))
     }
 
+    /// Whether the options are all states of the path that come before: k runs from 1 until a number would be
+    /// negative, and all numbers fall or stay.
+    fn holds_all(&self, run: &Run<'_>, numbers: &[Num], heaps: i128) -> bool {
+        let SetExpr::Range(low, high) = run.set else { return false };
+        if !self.moves || Affine::of(low, heaps) != Affine::constant(1) || !run.lows.is_empty() {
+            return false;
+        }
+        let mut speeds = Vec::new();
+        for (slot, num) in numbers.iter().enumerate() {
+            let form = Affine::of(num, heaps);
+            let speed = -form.slope(run.slot).unwrap_or(-1);
+            if speed < 0 || form.add(&Affine::slot(run.slot), speed) != Affine::slot(slot) {
+                return false;
+            }
+            speeds.push(speed);
+        }
+        let reaches = |form: &Affine, divisor: i128| {
+            let own = form.only_slot().filter(|_| form.constant == 0);
+            own.is_some_and(|(slot, factor)| factor == 1 && speeds.get(slot) == Some(&divisor))
+        };
+        run.highs.iter().all(|(form, divisor)| reaches(form, *divisor))
+            && high.iter().flat_map(items).all(|high| reaches(&Affine::of(high, heaps), 1))
+    }
+
     /// Whether no value ever leaves, as far as forms tell; `None` when an end is not followed.
     fn grows(&self, run: &Run<'_>, heaps: i128) -> Option<bool> {
         let SetExpr::Range(low, high) = run.set else { return None };
@@ -189,6 +230,14 @@ impl Path {
         } else {
             lows.high <= 0 && highs.low >= 0
         })
+    }
+}
+
+/// The items of a minimum, or the number itself.
+fn items(num: &Num) -> Vec<&Num> {
+    match num {
+        Num::Min(all) => all.iter().flat_map(items).collect(),
+        _ => vec![num],
     }
 }
 

@@ -9,6 +9,7 @@ use cranelift_codegen::ir::{Block, InstBuilder, Value};
 use super::Emitter;
 use super::num::total;
 use crate::dense::Unfit;
+use crate::dense::affine::Affine;
 use crate::dense::plan::{Level, RulePlan, Run};
 
 /// A line is written out at most so many times.
@@ -45,7 +46,7 @@ impl<'t> Emitter<'_, 't> {
     }
 
     /// Makes the tests of a level.
-    fn pass(&mut self, level: &'t Level<'t>, done: Block) -> Result<(), Unfit> {
+    pub(super) fn pass(&mut self, level: &'t Level<'t>, done: Block) -> Result<(), Unfit> {
         self.known.clone_from(&level.before);
         for test in &level.tests {
             self.require(test, done)?;
@@ -103,6 +104,10 @@ impl<'t> Emitter<'_, 't> {
         match set {
             SetExpr::Range(low, high) => {
                 let (from, to) = self.clipped(low, high.as_ref(), limits, done)?;
+                let to = match (&run.mirror, to) {
+                    (Some(centre), Some(to)) => Some(self.halved(centre, from, to, done)?),
+                    (_, to) => to,
+                };
                 self.range(rule, at, run, from, to, None, done)
             }
             SetExpr::Literal(items) => {
@@ -151,6 +156,16 @@ impl<'t> Emitter<'_, 't> {
             }
             _ => Err(Unfit::Form),
         }
+    }
+
+    /// How far a variable has to run, when k and `centre - k` lead to the same and both are in its range.
+    fn halved(&mut self, centre: &Affine, from: Value, to: Value, done: Block) -> Result<Value, Unfit> {
+        let centre = self.affine(centre, done)?;
+        let half = self.b.ins().sshr_imm(centre, 1);
+        let half = self.pick(IntCC::SignedLessThan, half, to);
+        let sum = self.b.ins().iadd(from, to);
+        let twice = self.b.ins().icmp(IntCC::SignedLessThanOrEqual, sum, centre);
+        Ok(self.b.ins().select(twice, half, to))
     }
 
     /// The ends of `low..high` within the limits.

@@ -23,7 +23,7 @@ mod target;
 pub(crate) use slide::Kept;
 
 use bouton_rules::Game;
-use bouton_rules::game::SetExpr;
+use bouton_rules::game::{Num, SetExpr};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I32, I64};
 use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, MemFlags, Value};
@@ -64,6 +64,8 @@ pub(crate) struct Task<'t> {
     pub(crate) goal: Goal,
     pub(crate) width: Width,
     pub(crate) members: &'t Members<'t>,
+    /// Beyond the least of these a row has no state that matters.
+    pub(crate) ceilings: &'t [Num],
     /// The lines whose options are kept in sets.
     pub(crate) kept: &'t [Kept<'t>],
 }
@@ -245,25 +247,30 @@ impl<'f, 't> Emitter<'f, 't> {
             self.b.def_var(mask, zero);
         }
         self.position(store, zero)?;
-        let sets = self.sets()?;
+        let (sets, paths) = self.sets()?;
         for (_, rule) in self.task.loops() {
             let after = self.b.create_block();
             self.line(rule, after)?;
             self.b.switch_to_block(after);
             self.slots.truncate(numbers.len());
         }
+        let settle = self.b.create_block();
+        let settled = self.b.append_block_param(settle, I64);
         if self.task.goal == Goal::Values && !sets.is_empty() {
             let stamps = if let Collector::Stamps(stamps) = self.collector { Some(stamps) } else { None };
-            self.least_missing(&sets, stamps, store, grown)?;
+            self.least_missing(&sets, stamps, settle, grown)?;
         } else {
             let value = self.excludant(zero);
             if let Collector::Stamps(_) = self.collector {
                 let large = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, value, limit);
-                self.b.ins().brif(large, grown, &[], store, &[value.into()]);
+                self.b.ins().brif(large, grown, &[], settle, &[value.into()]);
             } else {
-                self.b.ins().jump(store, &[value.into()]);
+                self.b.ins().jump(settle, &[value.into()]);
             }
         }
+        self.b.switch_to_block(settle);
+        self.enter_all(&paths, settled)?;
+        self.b.ins().jump(store, &[settled.into()]);
         self.b.switch_to_block(self.won);
         let one = self.b.ins().iconst(I64, 1);
         self.b.ins().jump(store, &[one.into()]);
@@ -278,26 +285,29 @@ impl<'f, 't> Emitter<'f, 't> {
         self.b.ins().jump(advance, &[]);
 
         self.b.switch_to_block(advance);
-        self.next_state(&numbers, count);
+        let after = self.b.append_block_param(count, I64);
+        self.next_state(&numbers, count)?;
         self.b.switch_to_block(count);
-        let after = self.b.ins().iadd_imm(self.here, 1);
         self.b.def_var(self.next, after);
         self.b.ins().jump(head, &[]);
         Ok(())
     }
 
-    /// Brings the sets of the lines kept up to date.
-    fn sets(&mut self) -> Result<Vec<Set<'t>>, Unfit> {
+    /// Brings the sets of the lines kept up to date. Gives the sets of options, and those that the value of this
+    /// state has to enter.
+    fn sets(&mut self) -> Result<(Vec<Set<'t>>, Vec<Set<'t>>), Unfit> {
         let families = self.families.clone();
-        let mut sets = Vec::new();
+        let (mut sets, mut paths) = (Vec::new(), Vec::new());
         for (&kept, base) in self.task.kept.iter().zip(families) {
-            let record = self.slide(kept, base)?;
+            let (record, path) = self.slide(kept, base)?;
+            let set = Set { kept, record };
             if self.task.goal == Goal::Outcomes {
-                self.leave_if_loses(record);
+                self.leave_if_loses(set)?;
             }
-            sets.push(Set { kept, record });
+            sets.push(set);
+            paths.extend(path.map(|record| Set { kept, record }));
         }
-        Ok(sets)
+        Ok((sets, paths))
     }
 
     /// The numbers of the state where filling begins.
@@ -318,32 +328,62 @@ impl<'f, 't> Emitter<'f, 't> {
         Ok(numbers)
     }
 
-    /// Steps the numbers of the state, the last axis fastest, and goes on at `count`.
-    fn next_state(&mut self, numbers: &[Variable], count: Block) {
+    /// Steps the numbers of the state, the last axis fastest, and goes on at `count` with the next place.
+    fn next_state(&mut self, numbers: &[Variable], count: Block) -> Result<(), Unfit> {
+        let mut after = self.b.ins().iadd_imm(self.here, 1);
         for (index, axis) in self.task.shape.axes.iter().enumerate().rev() {
-            let (Some(&number), Some(&most)) = (numbers.get(axis.slot), self.task.shape.most.get(axis.slot))
-            else {
-                continue;
-            };
-            let most = i64::try_from(most).unwrap_or(i64::MAX);
+            let number = *numbers.get(axis.slot).ok_or(Unfit::Form)?;
+            let most = *self.task.shape.most.get(axis.slot).ok_or(Unfit::Form)?;
+            let most = i64::try_from(most).map_err(|_| Unfit::Numbers)?;
             let (first, last, step) = if axis.falling { (most, 0, -1) } else { (0, most, 1) };
-            let value = self.b.use_var(number);
-            if index > 0 {
-                let carry = self.b.create_block();
-                let stay = self.b.create_block();
-                let at_end = self.b.ins().icmp_imm(IntCC::Equal, value, last);
-                self.b.ins().brif(at_end, carry, &[], stay, &[]);
-                self.b.switch_to_block(stay);
+            if index == 0 {
                 self.add(number, step);
-                self.b.ins().jump(count, &[]);
-                self.b.switch_to_block(carry);
-                let first = self.b.ins().iconst(I64, first);
-                self.b.def_var(number, first);
-            } else {
-                self.add(number, step);
+                continue;
             }
+            let value = self.b.use_var(number);
+            let mut last = self.int(last.into())?;
+            let passes = index + 1 == self.task.shape.axes.len() && !self.task.ceilings.is_empty();
+            if passes {
+                last = self.ceiling(numbers, last)?;
+            }
+            let carry = self.b.create_block();
+            let stay = self.b.create_block();
+            let at_end = if axis.falling {
+                self.b.ins().icmp(IntCC::SignedLessThanOrEqual, value, last)
+            } else {
+                self.b.ins().icmp(IntCC::SignedGreaterThanOrEqual, value, last)
+            };
+            self.b.ins().brif(at_end, carry, &[], stay, &[]);
+            self.b.switch_to_block(stay);
+            self.add(number, step);
+            self.b.ins().jump(count, &[after.into()]);
+            self.b.switch_to_block(carry);
+            if passes {
+                // The rest of the row is passed over.
+                let most = self.int(most.into())?;
+                let rest = self.b.ins().isub(most, value);
+                after = self.b.ins().iadd(after, rest);
+            }
+            let first = self.b.ins().iconst(I64, first);
+            self.b.def_var(number, first);
         }
-        self.b.ins().jump(count, &[]);
+        self.b.ins().jump(count, &[after.into()]);
+        Ok(())
+    }
+
+    /// The last number in a row that matters.
+    fn ceiling(&mut self, numbers: &[Variable], most: Value) -> Result<Value, Unfit> {
+        self.slots = numbers.iter().map(|&number| self.b.use_var(number)).collect();
+        // Here may be a tuple that is no position.
+        let spans = self.task.shape.most.iter().map(|&most| super::span::Span::new(0, most.into()));
+        self.known.env.slots = spans.collect();
+        self.known.facts.clear();
+        let mut last = most;
+        for ceiling in self.task.ceilings {
+            let ceiling = self.num(ceiling, self.refused)?;
+            last = self.pick(IntCC::SignedLessThan, ceiling, last);
+        }
+        Ok(last)
     }
 
     /// A tuple of the box that is no position gets a value that is never read.

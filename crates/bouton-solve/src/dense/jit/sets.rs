@@ -8,6 +8,7 @@ use super::slide::Set;
 use super::{Emitter, scaled};
 use crate::dense::cells::Width;
 use crate::dense::sets::head;
+use crate::dense::slide::Kind;
 use crate::dense::{Goal, Unfit};
 
 impl Emitter<'_, '_> {
@@ -88,10 +89,35 @@ impl Emitter<'_, '_> {
     }
 
     /// Leaves for where states go that have a losing option, when this set has one.
-    pub(super) fn leave_if_loses(&mut self, record: Value) {
-        let losses = self.b.ins().uload32(MemFlags::trusted(), record, head::LOSSES);
+    pub(super) fn leave_if_loses(&mut self, set: Set<'_>) -> Result<(), Unfit> {
         let won = self.won;
-        self.leave_if(IntCC::NotEqual, losses, 0, won);
+        if set.kept.slide.kind == Kind::All {
+            let round = self.round(set.kept.slide)?;
+            let loss = self.b.ins().uload32(MemFlags::trusted(), set.record, head::ROUND);
+            let rest = self.b.create_block();
+            let same = self.b.ins().icmp(IntCC::Equal, loss, round);
+            self.b.ins().brif(same, won, &[], rest, &[]);
+            self.b.switch_to_block(rest);
+        } else {
+            let losses = self.b.ins().uload32(MemFlags::trusted(), set.record, head::LOSSES);
+            self.leave_if(IntCC::NotEqual, losses, 0, won);
+        }
+        Ok(())
+    }
+
+    /// Notes the value of this state, or that it is a loss, in the sets of its paths.
+    pub(super) fn enter_all(&mut self, paths: &[Set<'_>], value: Value) -> Result<(), Unfit> {
+        for set in paths {
+            if self.task.goal == Goal::Outcomes {
+                let round = self.round(set.kept.slide)?;
+                self.b.ins().istore32(MemFlags::trusted(), round, set.record, head::ROUND);
+            } else {
+                let done = self.b.create_block();
+                self.enter(*set, value, done);
+                self.b.switch_to_block(done);
+            }
+        }
+        Ok(())
     }
 
     /// Goes on at `found`, with the least value that is in none of the sets and has no stamp, or at `grown`, when

@@ -5,11 +5,11 @@ use cranelift_codegen::ir::types::I64;
 use cranelift_codegen::ir::{Block, InstBuilder, MemFlags, Value};
 
 use super::{Collector, Emitter};
-use crate::dense::Unfit;
 use crate::dense::affine::Affine;
 use crate::dense::plan::RulePlan;
 use crate::dense::sets::{Layout, head};
-use crate::dense::slide::Slide;
+use crate::dense::slide::{Kind, Slide};
+use crate::dense::{Goal, Unfit};
 
 /// A line with its sets.
 #[derive(Clone, Copy)]
@@ -37,21 +37,30 @@ struct Walk {
 }
 
 impl<'t> Emitter<'_, 't> {
-    /// Makes the set of a line hold the values of its options here. Gives its record, or one that is empty where
-    /// the line has none.
-    pub(super) fn slide(&mut self, kept: Kept<'t>, base: Value) -> Result<Value, Unfit> {
+    /// Makes the set of a line hold the values of its options here.
+    ///
+    /// Gives the record to be asked, one that is empty where the line has no options, and the path's own where the
+    /// value of this state has to enter.
+    pub(super) fn slide(&mut self, kept: Kept<'t>, base: Value) -> Result<(Value, Option<Value>), Unfit> {
         let rule = self.task.rules.get(kept.slide.rule).ok_or(Unfit::Form)?;
         let known = self.known.clone();
         let numbers = self.slots.len();
         let [absent, ready] = [(); 2].map(|()| self.b.create_block());
         let record = self.b.append_block_param(ready, I64);
 
-        let (first, last) = self.interval(rule, kept.slide, absent)?;
-        let key = self.affine(&kept.slide.key, absent)?;
-        let size = self.int(kept.layout.bytes as i128)?;
-        let offset = self.b.ins().imul(key, size);
-        let own = self.b.ins().iadd(base, offset);
-        self.follow(rule, Set { kept, record: own }, first, last)?;
+        let mut path = None;
+        let own = if kept.slide.kind == Kind::All {
+            let own = self.record(kept, base)?;
+            self.begin_round(Set { kept, record: own })?;
+            path = Some(own);
+            self.pass(rule.levels.first().ok_or(Unfit::Form)?, absent)?;
+            own
+        } else {
+            let (first, last) = self.interval(rule, kept.slide, absent)?;
+            let own = self.record(kept, base)?;
+            self.follow(rule, Set { kept, record: own }, first, last)?;
+            own
+        };
         self.b.ins().jump(ready, &[own.into()]);
 
         self.b.switch_to_block(absent);
@@ -63,7 +72,33 @@ impl<'t> Emitter<'_, 't> {
         self.b.switch_to_block(ready);
         self.known = known;
         self.slots.truncate(numbers);
-        Ok(record)
+        Ok((record, path))
+    }
+
+    /// The record of the path of this state.
+    fn record(&mut self, kept: Kept<'t>, base: Value) -> Result<Value, Unfit> {
+        let key = self.affine(&kept.slide.key, self.refused)?;
+        let size = self.int(kept.layout.bytes as i128)?;
+        let offset = self.b.ins().imul(key, size);
+        Ok(self.b.ins().iadd(base, offset))
+    }
+
+    /// Empties a set that belongs to an earlier round of the slower numbers.
+    fn begin_round(&mut self, set: Set<'t>) -> Result<(), Unfit> {
+        if set.kept.slide.slower == 0 || self.task.goal == Goal::Outcomes {
+            return Ok(());
+        }
+        let round = self.round(set.kept.slide)?;
+        let found = self.b.ins().uload32(MemFlags::trusted(), set.record, head::ROUND);
+        let [clear, done] = [(); 2].map(|()| self.b.create_block());
+        let stale = self.b.ins().icmp(IntCC::NotEqual, found, round);
+        self.b.ins().brif(stale, clear, &[], done, &[]);
+        self.b.switch_to_block(clear);
+        self.clear(set);
+        self.b.ins().istore32(MemFlags::trusted(), round, set.record, head::ROUND);
+        self.b.ins().jump(done, &[]);
+        self.b.switch_to_block(done);
+        Ok(())
     }
 
     /// The first and the last place of the options; leaves for `absent` where there are none.
@@ -103,7 +138,7 @@ impl<'t> Emitter<'_, 't> {
         let old_low = self.b.ins().sload32(MemFlags::trusted(), set.record, head::FIRST);
         let old_high = self.b.ins().sload32(MemFlags::trusted(), set.record, head::LAST);
         let mut stale = self.b.ins().icmp(IntCC::NotEqual, found, round);
-        if set.kept.slide.counted.is_none() {
+        if set.kept.slide.kind == Kind::Grows {
             // What leaves is not known here: begin again.
             let shrunk = self.b.ins().icmp(IntCC::SignedGreaterThan, first, old_low);
             stale = self.b.ins().bor(stale, shrunk);
@@ -130,7 +165,7 @@ impl<'t> Emitter<'_, 't> {
         let beyond = self.b.ins().iadd_imm(first, -1);
         let walk = Walk { start: before, stop: beyond, step: -1, enter: true };
         self.walk_if(longer, rule, set, walk, (first, head::FIRST))?;
-        if set.kept.slide.counted.is_some() {
+        if set.kept.slide.kind != Kind::Grows {
             let shorter = self.b.ins().icmp(IntCC::SignedGreaterThan, first, low);
             let walk = Walk { start: low, stop: first, step: 1, enter: false };
             self.walk_if(shorter, rule, set, walk, (first, head::FIRST))?;
@@ -142,7 +177,7 @@ impl<'t> Emitter<'_, 't> {
     }
 
     /// The round of the slower numbers, from 1.
-    fn round(&mut self, slide: &Slide) -> Result<Value, Unfit> {
+    pub(super) fn round(&mut self, slide: &Slide) -> Result<Value, Unfit> {
         let axes = &self.task.shape.axes;
         let mut round = Affine::constant(1);
         let Some(slowest) = slide.slower.checked_sub(1).and_then(|at| axes.get(at)) else {
