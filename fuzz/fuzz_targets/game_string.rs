@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bouton::rules::Budget;
 use bouton::rules::string::{Files, Reader};
-use bouton::solve::{Options, Solver};
+use bouton::law::{Options, Solver};
 use libfuzzer_sys::fuzz_target;
 
 /// A tiny disk: one rule file and one graph.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bouton::rules::{Budget, Component, Position, Ruleset, Settings, check, parse, print};
-use bouton::solve::{Options, Solver};
+use bouton::law::{Options, Solver};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

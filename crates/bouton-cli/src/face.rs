@@ -4,8 +4,8 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::time::Duration;
 
+use bouton::law::Options;
 use bouton::rules::Budget;
-use bouton::solve::Options;
 use bouton::wording::{Lang, Words};
 use clap::ValueEnum;
 
@@ -62,7 +62,7 @@ impl Face {
             time: global.time,
             memory: global.mem.saturating_mul(MEGABYTE),
             seed: global.seed,
-            options: Options { engine: global.engine.into() },
+            options: Options { engine: global.engine.into(), theorems: !global.no_theorems },
         }
     }
 

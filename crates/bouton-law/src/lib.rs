@@ -1,1 +1,28 @@
-//! Saying it for ever: laws of games, by named theorems and by proof.
+//! Laws of combinatorial games: theorems, attached to games by their rules and never by their names.
+//!
+//! ```text
+//! Ruleset --shape--> option relation --theorem--> Law + coordinates --guard--> Attached
+//!                                                                                  |
+//! Position ---------------------------------> Solver --asks the law first, else--> bouton-solve
+//! ```
+//!
+//! - [`shape`]: a form of rules in which two games can be compared soundly.
+//! - [`theorem`]: the theorems, one family a file: recognition, outcome, value, winning moves, reasons.
+//! - [`Attached`]: what stands behind a ruleset, and quick answers for small numbers.
+//! - [`Solver`]: the front door of Bouton.
+//!
+//! What is PROVED here rests on a named theorem whose rules are proved to be those of the file.
+
+mod attach;
+mod back;
+mod guard;
+pub mod law;
+pub mod shape;
+mod solver;
+mod sum;
+pub mod theorem;
+mod whole;
+
+pub use attach::{Attached, Fitted, FittedWhole};
+pub use law::{Form, Found, FoundWhole, Law, Theorem, Wanted, WholeLaw};
+pub use solver::{Options, Solver};

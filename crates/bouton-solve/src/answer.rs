@@ -1,7 +1,9 @@
 //! What a solver answers.
 
 use bouton_rules::{Component, Move, MoveError, Position, Side, Stop};
-use bouton_value::{Outcome, Status};
+use bouton_value::{Natural, Outcome, Status};
+
+pub use crate::sentence::{Fact, LawUsed, Sentence};
 
 /// The answer to "who wins here, and how".
 #[derive(Clone, Debug)]
@@ -13,6 +15,8 @@ pub struct Answer {
     pub status: Status,
     /// The nim value, where it has a meaning.
     pub value: Value,
+    /// The status of the value, which may be another than that of the outcome; `UNKNOWN` where it has none.
+    pub value_status: Status,
     /// Every legal move in the order of the rules, with what it leads to; Left's before Right's within the
     /// same component, rule and variables in partizan games. Fewer when the answer was asked for less, or
     /// is not complete.
@@ -20,6 +24,8 @@ pub struct Answer {
     /// How many legal moves Left has, or the player to move in an impartial game; and how many Right has in
     /// a partizan one. Counted as far as moves were judged, whether they are kept or not.
     pub legal: [u64; 2],
+    /// Whether `legal` counts all of them: a law finds the winning moves of a huge heap without listing the rest.
+    pub counted: bool,
     /// Moves to the end under best play when the player to move starts (Left in partizan games); `None`
     /// for a draw, or when it was not computed.
     pub remoteness: Option<u64>,
@@ -31,6 +37,8 @@ pub struct Answer {
     pub reason: Reason,
     /// Which way was taken.
     pub plan: Plan,
+    /// The law that stands behind the answer.
+    pub law: Option<LawUsed>,
     /// Why the answer is not complete.
     pub halt: Option<Halt>,
     /// How much was done.
@@ -39,18 +47,21 @@ pub struct Answer {
 
 impl Answer {
     /// Nothing is known yet.
-    pub(crate) fn unknown(plan: Plan, value: Value) -> Self {
+    pub fn unknown(plan: Plan, value: Value) -> Self {
         Self {
             outcome: None,
             status: Status::Unknown,
             value,
+            value_status: Status::Unknown,
             moves: Vec::new(),
             legal: [0; 2],
+            counted: true,
             remoteness: None,
             remoteness_right: None,
             loopy: None,
             reason: Reason::NotKnown,
             plan,
+            law: None,
             halt: None,
             work: Work::default(),
         }
@@ -59,7 +70,7 @@ impl Answer {
     /// Notes that the answer, or its list of moves, is not complete, and why.
     ///
     /// The first reason stays, unless a limit comes after something else.
-    pub(crate) fn halt(&mut self, halt: impl Into<Halt>) {
+    pub fn halt(&mut self, halt: impl Into<Halt>) {
         let halt = halt.into();
         let is_limit = matches!(halt.cause, Cause::Limit(_));
         if self.halt.is_none() || (is_limit && !self.is_limited()) {
@@ -68,7 +79,7 @@ impl Answer {
     }
 
     /// Whether a limit was reached, so that nothing more should be searched.
-    pub(crate) fn is_limited(&self) -> bool {
+    pub fn is_limited(&self) -> bool {
         self.halt.as_ref().is_some_and(|halt| matches!(halt.cause, Cause::Limit(_)))
     }
 
@@ -89,6 +100,8 @@ pub struct JudgedMove {
     pub outcome: Option<Outcome>,
     /// The value of that position.
     pub value: Value,
+    /// The status of that value.
+    pub value_status: Status,
     /// The remoteness of that position with the opponent to move, where it was computed.
     pub remoteness: Option<u64>,
     /// Whether it wins for the player who makes it; `None` when that is not known.
@@ -96,14 +109,14 @@ pub struct JudgedMove {
 }
 
 /// A nim value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// It has no meaning here: partizan, misère, loopy, or with `end`.
     Meaningless,
     /// It has one but was not computed.
     Unknown,
     /// It is this, exactly.
-    Nimber(u64),
+    Nimber(Natural),
 }
 
 /// Why the outcome is what it is.
@@ -123,6 +136,8 @@ pub enum Reason {
     Drawn,
     /// Partizan: the results of the two starts decide.
     TwoStarts,
+    /// A law says so: sentences with facts.
+    Law(Vec<Sentence>),
     /// It was not found out.
     NotKnown,
 }
@@ -136,6 +151,8 @@ pub enum Plan {
     Tables,
     /// The graph of whole positions, by retrograde analysis. The reason says why values do not do.
     WholePositions(WholeBecause),
+    /// A law that holds for positions of any size.
+    Law,
 }
 
 /// Why whole positions were searched.
@@ -186,6 +203,13 @@ pub enum Cause {
     },
     /// It is proved that positions can grow for ever without repeating.
     Growth,
+}
+
+impl Value {
+    /// The status of a value that was computed: `UNKNOWN` where there is none.
+    pub fn computed(&self) -> Status {
+        if matches!(self, Self::Nimber(_)) { Status::Computed } else { Status::Unknown }
+    }
 }
 
 impl From<MoveError> for Cause {

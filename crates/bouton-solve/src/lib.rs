@@ -16,7 +16,7 @@
 //! let position = Position::of([[3u32.into()], [5u32.into()], [7u32.into()]]);
 //! let answer = solver.solve(&position, &Budget::unlimited());
 //! assert_eq!(answer.outcome, Some(Outcome::N));
-//! assert_eq!(answer.value, Value::Nimber(3 ^ 5 ^ 7));
+//! assert_eq!(answer.value, Value::Nimber((3u64 ^ 5 ^ 7).into()));
 //! assert_eq!(answer.winning_moves().count(), 3);
 //! ```
 //!
@@ -45,9 +45,12 @@ mod growth;
 mod intern;
 mod job;
 mod ledger;
+pub mod sentence;
 pub mod solver;
 mod values;
 mod whole;
 
-pub use answer::{Answer, Cause, Halt, JudgedMove, Plan, Reason, Value, WholeBecause, Work};
+pub use answer::{
+    Answer, Cause, Fact, Halt, JudgedMove, LawUsed, Plan, Reason, Sentence, Value, WholeBecause, Work,
+};
 pub use solver::{Engine, Options, Solver};

@@ -104,6 +104,8 @@ impl Solver {
         let mut answer = match plan {
             Plan::SumOfValues | Plan::Tables => job.solve_by_values(position),
             Plan::WholePositions(because) => job.solve_whole(position, because),
+            // Laws are asked by those who know them, before this.
+            Plan::Law => Answer::unknown(plan, crate::Value::Unknown),
         };
         answer.work = job.work;
         if keep != Keep::Nothing && answer.is_limited() && answer.legal == [0; 2] {
@@ -133,6 +135,7 @@ impl Solver {
         let listed = match answer.plan {
             Plan::SumOfValues | Plan::Tables => job.list_by_values(position, answer),
             Plan::WholePositions(_) => job.list_whole(position, answer),
+            Plan::Law => Ok(()),
         };
         if listed.is_err() {
             answer.moves.retain(|judged| judged.good.is_some());

@@ -983,6 +983,7 @@ help-arg-ascii = ASCII instead of other glyphs
 help-arg-time = Seconds for one answer [60]
 help-arg-mem = Megabytes for one answer [4096]
 help-arg-engine = auto, values (of components), dense (tables of values, where the rules suit them) or whole (positions) [auto]
+help-arg-no_theorems = Ask no theorem: compute everything
 help-arg-seed = Seed of what is random: the choice among equally good moves [0]
 help-arg-threads = Number of threads
 help-arg-no_cache = Do not use the cache
@@ -1049,3 +1050,55 @@ rule-end-lose = the player about to move loses
 rule-end-draw = nobody wins
 rule-end-left = Left wins
 rule-end-right = Right wins
+
+## Laws: name, where from, what it says, why it applies, the idea of its proof; then reasons
+
+law-then = ; { "" }
+label-law = law
+label-source = source
+label-applies = applies
+plan-law = a theorem that holds for positions of any size
+
+law-sum = sum of games
+    .source = R. Sprague 1935, P. M. Grundy 1939
+    .statement = a sum is lost just when the nim-sum of the values of its components is 0
+    .because = a move is made in one component, and each component has a nim value
+    .proof =
+        A move changes the value of one component, so from nim-sum 0 it leads to another nim-sum.
+        From nim-sum s, not 0, some component has the highest bit of s; its value v is larger than v xor s, so by the
+        definition of mex it has a move to that value, and the nim-sum becomes 0.
+        Play ends with nim-sum 0, so whoever faces 0 loses.
+law-sum-lost = the values are { $terms } = { $sum }: every move changes one value, and the nim-sum is no longer 0
+law-sum-won = the values are { $terms } = { $sum }, which is not 0
+law-sum-reply = moving component { $component } from value { $old } to value { $new } makes the nim-sum 0
+law-distance = from { $from } it is { $n } to { $to }
+
+law-nim = Nim
+    .source = C. L. Bouton 1901
+    .statement = a heap of n has value n; a position is lost just when the nim-sum (exclusive or) of the heaps is 0
+    .because = from one heap any number may be taken
+    .proof =
+        From a heap of n a move leads to each of 0, 1, ..., n - 1 and to no other, so its value is mex of them, n.
+        In binary: a move changes one heap, so some column of an even number of ones becomes odd. When some column is
+        odd, take the highest such column and a heap with a one in it: changing the bits of that heap in the odd columns makes it
+        smaller, and all columns even.
+law-nim-alone = { $n ->
+        [0] the heap is empty
+       *[other] taking all { $n } ends the game
+    }
+law-nim-lost = in binary { $terms } = { $sum }: every column has an even number of ones, and any move makes some column odd
+law-nim-won = in binary { $terms } = { $sum }: the columns with a 1 in the sum have an odd number of ones
+law-nim-reply = heap { $component } has a 1 in the highest of them: { $old } xor { $value } = { $new }, so leave { $new } of it
+
+law-bash = Bash's game
+    .source = C.-G. Bachet de Méziriac 1612
+    .statement = taking 1 to { $m }: the value of a heap of n is n mod { $modulus }; lost just when { $modulus } divides n
+    .because = the amounts that may be taken are 1 to { $m }, whatever the heap
+    .proof =
+        Let M = m + 1. From a multiple of M no move of 1 to m leads to a multiple of M; from n = M r + s with 0 < s < M taking s
+        does. To an opponent who takes k answer with M - k: together M.
+        The values: the m heaps below n have the remainders of n - 1, ..., n - m, all different from that of n and among
+        them every smaller one, so mex is n mod M.
+law-bash-lost = { $n } = { $turns } x { $modulus }: to every take of k the opponent answers with { $modulus } - k
+law-bash-won = { $n } = { $turns } x { $modulus } + { $rest }: take { $rest } and leave { $left }, then answer every k with { $modulus } - k
+law-bash-won-now = { $n } is no more than { $m }: take all of it

@@ -929,6 +929,7 @@ help-arg-ascii = 只用 ASCII 字符画符号
 help-arg-time = 每个答案的秒数 [60]
 help-arg-mem = 每个答案的内存，以 MB 计 [4096]
 help-arg-engine = 引擎：auto、values（分量的值）、dense（规则适合时用值的表）或 whole（整个局面）[auto]
+help-arg-no_theorems = 不用定理，全部计算
 help-arg-seed = 随机种子：在同样好的走法中选择 [0]
 help-arg-threads = 线程数
 help-arg-no_cache = 不用缓存
@@ -992,3 +993,53 @@ rule-end-lose = 即将走的一方输
 rule-end-draw = 没有人赢
 rule-end-left = 左方赢
 rule-end-right = 右方赢
+
+## 定律：名称、出处、内容、为何适用、证明思路；然后是理由
+
+law-then = ；{ "" }
+label-law = 定律
+label-source = 出处
+label-applies = 适用
+plan-law = 对任意大小的局面都成立的定理
+
+law-sum = 游戏之和
+    .source = R. Sprague 1935，P. M. Grundy 1939
+    .statement = 和是必败态，当且仅当各分量 SG 值的异或为 0
+    .because = 每步只走一个分量，且每个分量都有 SG 值
+    .proof =
+        一步只改变一个分量的值，所以异或为 0 时走一步后必不为 0。
+        异或为 s（不为 0）时，某个分量的值 v 含有 s 的最高位，v xor s 比 v 小，由 mex 的定义它能走到这个值，
+        异或就变成 0。
+        终局的异或为 0，所以面对 0 的一方输。
+law-sum-lost = 各分量的值 { $terms } = { $sum }：每一步都改变一个值，异或不再为 0
+law-sum-won = 各分量的值 { $terms } = { $sum }，不为 0
+law-sum-reply = 把分量 { $component } 的值由 { $old } 走到 { $new }，异或就变为 0
+law-distance = 从 { $from } 到 { $to } 还差 { $n }
+
+law-nim = 尼姆博弈
+    .source = C. L. Bouton 1901
+    .statement = n 颗一堆的 SG 值是 n；局面必败，当且仅当各堆的异或（尼姆和）为 0
+    .because = 从一堆中可取任意多颗
+    .proof =
+        从 n 颗一堆恰能走到 0、1、……、n - 1，所以值为它们的 mex，即 n。
+        写成二进制：一步改变一堆，必有某一列的 1 由偶数个变为奇数个。若有奇数列，取最高的奇数列和在该列为 1 的一堆，
+        把这堆在所有奇数列上的位取反，它变小，且所有列都成为偶数。
+law-nim-alone = { $n ->
+        [0] 这堆已空
+       *[other] 取完全部 { $n } 颗即终局
+    }
+law-nim-lost = 二进制 { $terms } = { $sum }：每一列的 1 都是偶数个，任何一步都会使某一列变为奇数
+law-nim-won = 二进制 { $terms } = { $sum }：和中为 1 的列有奇数个 1
+law-nim-reply = 第 { $component } 堆在其中最高的一列为 1：{ $old } xor { $value } = { $new }，所以把它取到剩 { $new }
+
+law-bash = 巴什博弈
+    .source = C.-G. Bachet de Méziriac 1612
+    .statement = 每次取 1 到 { $m } 颗：n 颗的 SG 值是 n mod { $modulus }；{ $modulus } 整除 n 时必败，否则必胜
+    .because = 不论堆有多大，可取的数目都是 1 到 { $m }
+    .proof =
+        令 M = m + 1。从 M 的倍数取 1 到 m 颗到不了 M 的倍数；n = M r + s（0 < s < M）时取 s 颗就到。
+        对方取 k，就取 M - k，合起来是 M。
+        SG 值：n 以下的 m 个堆的余数是 n - 1、……、n - m 的余数，都与 n 的余数不同，且包含一切更小的余数，所以 mex 为 n mod M。
+law-bash-lost = { $n } = { $turns } x { $modulus }：对方取 k 颗，就回取 { $modulus } - k 颗
+law-bash-won = { $n } = { $turns } x { $modulus } + { $rest }：取 { $rest } 颗，剩 { $left } 颗，以后对方取 k 颗就回取 { $modulus } - k 颗
+law-bash-won-now = { $n } 不超过 { $m }：一次取完

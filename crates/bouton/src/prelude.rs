@@ -2,9 +2,10 @@
 
 use std::io;
 
+pub use bouton_law::{Options, Solver};
 pub use bouton_rules::string::{Fault, Files, Named, Reader};
 pub use bouton_rules::{Budget, Position, Ruleset, Side};
-pub use bouton_solve::{Answer, Options, Solver, Value};
+pub use bouton_solve::{Answer, Value};
 pub use bouton_value::{Finish, Outcome, Status};
 
 pub use crate::wording::{Lang, Words};

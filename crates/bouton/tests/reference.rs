@@ -148,11 +148,11 @@ impl Case {
 /// What holds of the fact that `word` speaks of, written as the pages write it.
 fn fact_of(word: &str, named: &Named, answer: &Answer) -> String {
     match word {
-        "value" => match answer.value {
+        "value" => match &answer.value {
             Value::Nimber(value) => value.to_string(),
             other => format!("{other:?}"),
         },
-        "no" => match answer.value {
+        "no" => match &answer.value {
             Value::Meaningless => "value".to_string(),
             other => format!("{other:?}"),
         },

@@ -50,6 +50,8 @@ pub(crate) struct Global {
     pub(crate) mem: u64,
     #[arg(long, global = true, value_name = "ENGINE", default_value = "auto")]
     pub(crate) engine: EngineArg,
+    #[arg(long, global = true)]
+    pub(crate) no_theorems: bool,
     #[arg(long, global = true, value_name = "N", default_value = "0")]
     pub(crate) seed: u64,
     // Nothing here is parallel or cached yet; the flags are part of the contract, so scripts may pass them.

@@ -1,7 +1,8 @@
 //! `moves POSITION`: every legal move, what it leads to, good or bad.
 
+use bouton::law::Solver;
 use bouton::rules::string::{Named, Reader};
-use bouton::solve::{Answer, Solver, Value};
+use bouton::solve::{Answer, Value};
 use bouton::value::{Finish, Outcome};
 use bouton::wording::answer;
 use serde_json::{Map, Value as Json};
@@ -83,7 +84,7 @@ impl Report for Moved<'_> {
         object.insert("position".into(), self.named.echo.clone().into());
         outcome_json(&mut object, self.answer.outcome, starts);
         object.insert("status".into(), self.answer.status.to_string().into());
-        if let Some(value) = value_json(self.answer.value) {
+        if let Some(value) = value_json(&self.answer.value, self.answer.value_status) {
             object.insert("value".into(), value);
         }
         object.insert("moves".into(), moves.into());
@@ -135,9 +136,9 @@ impl Moved<'_> {
         }
         let mut result = outcome_cell(shown.judged.outcome);
         if let (Value::Nimber(_) | Value::Unknown, Some(Outcome::P | Outcome::N) | None) =
-            (shown.judged.value, shown.judged.outcome)
+            (&shown.judged.value, shown.judged.outcome)
         {
-            result = format!("{result}  {} {}", words.text("label-value"), value_cell(shown.judged.value));
+            result = format!("{result}  {} {}", words.text("label-value"), value_cell(&shown.judged.value));
         }
         let quality = words.text(match shown.finish() {
             Some(Finish::Win) => "moves-good",

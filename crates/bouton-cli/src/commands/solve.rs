@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
+use bouton::law::Solver;
 use bouton::rules::string::{Named, Reader};
-use bouton::solve::{Answer, Solver};
-use bouton::wording::{Arg, answer};
+use bouton::solve::Answer;
+use bouton::wording::{Arg, answer, law};
 
 use super::solvers::Solvers;
 use crate::args::{SolveArgs, Wanted};
@@ -40,7 +41,9 @@ pub(super) fn run(args: &SolveArgs, face: &Face, out: &mut Out) -> Result<Exit, 
             Err(failure) => return Err(failure),
         };
         let begin = Instant::now();
-        let answer = solvers.ask(face, &named, Solver::winning);
+        // When nothing is printed, the moves are not asked for.
+        let ask = if silent { Solver::evaluate } else { Solver::winning };
+        let answer = solvers.ask(face, &named, ask);
         if !silent {
             printer.print(&Solved::new(face, &named, &answer, args.distinct, args.why))?;
         }
@@ -91,4 +94,16 @@ fn say_work(face: &Face, answer: &Answer, begin: Instant) {
     let time = face.words.say("solve-time", &[("ms", Arg::Text(&ms))]);
     face.talk(&format!("{}: {plan}", face.words.text("label-plan")));
     face.talk(&format!("{}: {work}, {time}", face.words.text("label-work")));
+    if let Some(used) = &answer.law {
+        let words = &face.words;
+        let name = format!("{} ({})", law::name(words, used), used.status);
+        let lines = [
+            ("label-law", format!("{name}{}{}", words.text("error-colon"), law::statement(words, used))),
+            ("label-source", law::source(words, used)),
+            ("label-applies", law::because(words, used)),
+        ];
+        for (label, text) in lines {
+            face.talk(&format!("{}{}{text}", words.text(label), words.text("error-colon")));
+        }
+    }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use bouton::law::Solver;
 use bouton::rules::string::Named;
 use bouton::rules::{Budget, Position, Ruleset};
-use bouton::solve::{Answer, Solver};
+use bouton::solve::Answer;
 
 use crate::face::Face;
 use crate::input::position;

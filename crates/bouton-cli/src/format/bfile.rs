@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
+use bouton::value::Natural;
+
 /// Writes terms.
-pub(super) fn write(out: &mut dyn Write, terms: &[(u64, u64)]) -> io::Result<()> {
+pub(super) fn write(out: &mut dyn Write, terms: &[(u64, Natural)]) -> io::Result<()> {
     for (n, value) in terms {
         writeln!(out, "{n} {value}")?;
     }

@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::args::Format;
 use crate::face::Face;
 use crate::failure::Failure;
+use bouton::value::Natural;
 use bouton::wording::Arg;
 
 /// Columns and rows, as CSV, plain and TeX have them.
@@ -35,7 +36,7 @@ pub(crate) trait Report {
     fn human(&self) -> String;
 
     /// The terms `n a(n)` of a b-file, for reports that have them.
-    fn terms(&self) -> Option<Vec<(u64, u64)>> {
+    fn terms(&self) -> Option<Vec<(u64, Natural)>> {
         None
     }
 }

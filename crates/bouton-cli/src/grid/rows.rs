@@ -1,9 +1,10 @@
 //! Outcomes and values over a grid, one row after the other.
 
+use bouton::law::Solver;
 use bouton::rules::{Budget, Stop};
+use bouton::solve::Value;
 use bouton::solve::answer::{Cause, Halt};
-use bouton::solve::{Solver, Value};
-use bouton::value::Outcome;
+use bouton::value::{Outcome, Status};
 
 use super::Grid;
 use crate::report::tells_starts;
@@ -22,6 +23,8 @@ pub(crate) struct Row {
     pub(crate) outcome: Option<Outcome>,
     /// Its value.
     pub(crate) value: Value,
+    /// The status of the value.
+    pub(crate) value_status: Status,
 }
 
 impl Row {
@@ -93,13 +96,25 @@ impl<'a> Rows<'a> {
         let stopped = |stop: Stop| Halt { cause: Cause::Limit(stop), chain: Vec::new() };
         let position = self.grid.position(&numbers, budget).map_err(stopped)?;
         let Some(position) = position else {
-            return Ok(Row { numbers, exists: false, outcome: None, value: Value::Meaningless });
+            return Ok(Row {
+                numbers,
+                exists: false,
+                outcome: None,
+                value: Value::Meaningless,
+                value_status: Status::Unknown,
+            });
         };
         let answer = self.solver.evaluate(&position, budget);
         if let Some(halt) = answer.halt {
             return Err(halt);
         }
         self.starts |= tells_starts(self.grid.named, &answer);
-        Ok(Row { numbers, exists: true, outcome: answer.outcome, value: answer.value })
+        Ok(Row {
+            numbers,
+            exists: true,
+            outcome: answer.outcome,
+            value: answer.value,
+            value_status: answer.value_status,
+        })
     }
 }

@@ -174,6 +174,7 @@ fn adopt(own: &mut Global, found: &ArgMatches, session: &Global) {
     own.quiet |= session.quiet;
     own.verbose |= session.verbose;
     own.ascii |= session.ascii;
+    own.no_theorems |= session.no_theorems;
     if !said("color") {
         own.color = session.color;
     }

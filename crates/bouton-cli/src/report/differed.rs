@@ -51,7 +51,7 @@ impl Differed<'_> {
             return;
         }
         self.compared += 1;
-        let valued = matches!((a.value, b.value), (Value::Nimber(_), Value::Nimber(_)));
+        let valued = matches!((&a.value, &b.value), (Value::Nimber(_), Value::Nimber(_)));
         let (outcome, value) = (a.outcome != b.outcome, valued && a.value != b.value);
         self.values_compared += u64::from(valued);
         self.outcomes += u64::from(outcome);
@@ -68,7 +68,7 @@ impl Differed<'_> {
     /// One game's answer for people: `N 5`.
     fn cell(&self, row: &Row) -> String {
         let outcome = outcome_cell(row.outcome);
-        if self.values_compared == 0 { outcome } else { format!("{outcome} {}", value_cell(row.value)) }
+        if self.values_compared == 0 { outcome } else { format!("{outcome} {}", value_cell(&row.value)) }
     }
 
     fn row_json(grid: &Grid, row: &Row) -> Json {
@@ -76,7 +76,7 @@ impl Differed<'_> {
         object.insert("position".into(), grid.echo(&row.numbers).into());
         // Both starts are told whenever there are two: rows of different games stand side by side.
         outcome_json(&mut object, row.outcome, grid.named.ruleset.is_partizan());
-        if let Some(value) = value_json(row.value) {
+        if let Some(value) = value_json(&row.value, row.value_status) {
             object.insert("value".into(), value);
         }
         Json::Object(object)
@@ -93,7 +93,7 @@ impl Differed<'_> {
             let mut text = format!("{}   {}", grid.echo(&row.numbers), outcome_cell(row.outcome));
             text.push_str("  ");
             text.push_str(&answer::verdict(words, row.outcome));
-            if let Value::Nimber(n) = row.value {
+            if let Value::Nimber(n) = &row.value {
                 text = format!("{text}   {} {n}", words.text("label-value"));
             }
             tame(&text)
@@ -139,7 +139,7 @@ impl Report for Differed<'_> {
         let rows = self.changes.iter().map(|Change { a, b }| {
             let mut cells: Vec<String> = a.numbers.iter().map(u64::to_string).collect();
             for row in [a, b] {
-                cells.extend([value_cell(row.value), outcome_cell(row.outcome)]);
+                cells.extend([value_cell(&row.value), outcome_cell(row.outcome)]);
             }
             cells
         });

@@ -9,8 +9,9 @@ pub(crate) mod tabled;
 pub(crate) use moved::{Shown, distinct};
 
 use bouton::rules::string::Named;
-use bouton::solve::{Answer, Value};
-use bouton::value::{Finish, Outcome};
+use bouton::solve::{Answer, LawUsed, Value};
+use bouton::value::{Finish, Outcome, Status};
+use bouton::wording::{Words, law};
 use serde_json::json;
 
 /// How an unknown outcome or value is written in columns.
@@ -22,7 +23,7 @@ pub(crate) fn outcome_cell(outcome: Option<Outcome>) -> String {
 }
 
 /// A value in a column; empty where it has no meaning.
-pub(crate) fn value_cell(value: Value) -> String {
+pub(crate) fn value_cell(value: &Value) -> String {
     match value {
         Value::Meaningless => String::new(),
         Value::Unknown => UNKNOWN.to_owned(),
@@ -30,13 +31,22 @@ pub(crate) fn value_cell(value: Value) -> String {
     }
 }
 
-/// A value in JSON; absent where it has no meaning.
-pub(crate) fn value_json(value: Value) -> Option<serde_json::Value> {
+/// A value in JSON; absent where it has no meaning. A known value is at least computed.
+pub(crate) fn value_json(value: &Value, status: Status) -> Option<serde_json::Value> {
     match value {
         Value::Meaningless => None,
         Value::Unknown => Some(json!({"kind": "unknown"})),
-        Value::Nimber(n) => Some(json!({"kind": "nimber", "n": n.to_string(), "status": "COMPUTED"})),
+        Value::Nimber(n) => {
+            let status = if status == Status::Unknown { Status::Computed } else { status };
+            Some(json!({"kind": "nimber", "n": n.to_string(), "status": status.to_string()}))
+        }
     }
+}
+
+/// A law in JSON.
+pub(crate) fn law_json(words: &Words, used: &LawUsed) -> serde_json::Value {
+    let by = format!("theorem:{}", used.id);
+    json!({"text": law::statement(words, used), "status": used.status.to_string(), "by": by})
 }
 
 /// The keys that say an outcome in JSON. `starts` asks for the results of both starts, which partizan games

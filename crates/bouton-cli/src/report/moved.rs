@@ -95,7 +95,7 @@ impl Shown<'_> {
             variables: join(variables.collect()),
             to: self.to(),
             outcome: outcome_cell(self.judged.outcome),
-            value: value_cell(self.judged.value),
+            value: value_cell(&self.judged.value),
             good: match self.judged.good {
                 Some(true) => "true",
                 Some(false) => "false",
@@ -142,7 +142,7 @@ impl Shown<'_> {
         object.insert("to".into(), self.to().into());
         if judged {
             outcome_json(&mut object, self.judged.outcome, starts);
-            if let Some(value) = value_json(self.judged.value) {
+            if let Some(value) = value_json(&self.judged.value, self.judged.value_status) {
                 object.insert("value".into(), value);
             }
             if let Some(remoteness) = self.judged.remoteness {

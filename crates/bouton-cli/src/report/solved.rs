@@ -6,7 +6,7 @@ use bouton::wording::answer;
 use serde_json::{Map, Value};
 
 use super::{Shown, distinct, games_echo, outcome_cell, outcome_json, solved_human, tells_starts};
-use super::{value_cell, value_json};
+use super::{law_json, value_cell, value_json};
 use crate::diagnose::halt_json;
 use crate::face::Face;
 use crate::format::{Records, Report};
@@ -45,7 +45,7 @@ impl Report for Solved<'_> {
             rows: vec![vec![
                 self.named.echo.clone(),
                 outcome_cell(self.answer.outcome),
-                value_cell(self.answer.value),
+                value_cell(&self.answer.value),
                 winning.join(";"),
             ]],
         }
@@ -58,7 +58,7 @@ impl Report for Solved<'_> {
         object.insert("position".into(), self.named.echo.clone().into());
         outcome_json(&mut object, self.answer.outcome, tells_starts(self.named, self.answer));
         object.insert("status".into(), self.answer.status.to_string().into());
-        if let Some(value) = value_json(self.answer.value) {
+        if let Some(value) = value_json(&self.answer.value, self.answer.value_status) {
             object.insert("value".into(), value);
         }
         if self.answer.loopy == Some(true) {
@@ -71,6 +71,9 @@ impl Report for Solved<'_> {
         }
         let winning: Vec<Value> = self.winning.iter().map(|shown| shown.json(false, false)).collect();
         object.insert("winning_moves".into(), winning.into());
+        if let Some(used) = &self.answer.law {
+            object.insert("law".into(), law_json(&self.face.words, used));
+        }
         let reason = answer::reason(&self.face.words, &self.named.ruleset, self.answer);
         object.insert("reason".into(), reason.into());
         if let Some(halt) = &self.answer.halt {

@@ -2,7 +2,7 @@
 
 use bouton::rules::Side;
 use bouton::solve::Value;
-use bouton::wording::{Arg, answer};
+use bouton::wording::{Arg, answer, law};
 
 use super::solved::Solved;
 use super::{Shown, short};
@@ -34,7 +34,7 @@ struct Page<'a> {
 impl<'a> Page<'a> {
     fn new(solved: &'a Solved<'a>) -> Self {
         let words = &solved.face.words;
-        let labels = ["label-winning-moves", "label-why", "label-plan", "label-remoteness"];
+        let labels = ["label-winning-moves", "label-why", "label-plan", "label-remoteness", "label-law"];
         let labels = labels.iter().map(|key| width(&words.text(key))).max().unwrap_or(0);
         let position = width(&solved.named.echo);
         let widest = if position <= POSITION_COLUMNS { labels.max(position) } else { labels };
@@ -72,7 +72,7 @@ impl<'a> Page<'a> {
             }
             None => parts.push(format!("?  {verdict}")),
         }
-        match answer.value {
+        match &answer.value {
             Value::Meaningless => {}
             Value::Unknown => {
                 parts.push(format!("{} ?", self.say("label-value")));
@@ -111,10 +111,11 @@ impl<'a> Page<'a> {
     /// The winning moves of one side: `1 of 12:  take 1 from heap 2  ->  3,5`, one a line.
     fn moves_of(&mut self, label: &str, moves: &[Shown], side: Side, name: &str) {
         let words = &self.solved.face.words;
-        let all = self.solved.answer.legal[side as usize];
+        let answer = self.solved.answer;
+        let all = answer.legal[side as usize];
         let good = Arg::Count(moves.len() as u64);
         let (Some(first), known) = (moves.first(), self.solved.answer.outcome.is_some()) else {
-            let none = if all == 0 && self.solved.answer.outcome.is_some() {
+            let none = if all == 0 && answer.counted && answer.outcome.is_some() {
                 self.say("solve-none-terminal")
             } else if self.solved.answer.outcome.is_some() {
                 self.say("solve-none")
@@ -124,7 +125,9 @@ impl<'a> Page<'a> {
             self.line(label, &format!("{name}{none}"));
             return;
         };
-        let count = if known && self.solved.answer.halt.is_none() {
+        let count = if known && answer.halt.is_none() && !answer.counted {
+            moves.len().to_string()
+        } else if known && answer.halt.is_none() {
             words.say("solve-count", &[("good", good), ("all", Arg::Count(all))])
         } else {
             words.say("solve-count-unknown", &[("good", good)])
@@ -156,6 +159,15 @@ impl<'a> Page<'a> {
         let words = &self.solved.face.words;
         let reason = answer::reason(words, &named.ruleset, answer);
         self.line(&self.say("label-why"), &reason);
+        if let Some(used) = &answer.law {
+            let law = format!(
+                "{}{}{}",
+                law::name(words, used),
+                self.say("error-colon"),
+                law::statement(words, used)
+            );
+            self.line(&self.say("label-law"), &law);
+        }
         if answer.loopy == Some(true) || self.solved.why {
             self.remoteness();
         }

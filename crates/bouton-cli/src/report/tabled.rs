@@ -1,6 +1,7 @@
 //! The answer to `table`.
 
 use bouton::solve::Value;
+use bouton::value::Natural;
 use serde_json::{Map, Value as Json, json};
 
 use super::{UNKNOWN, games_echo, outcome_cell, outcome_json, value_cell, value_json};
@@ -37,7 +38,7 @@ impl Tabled<'_> {
     fn cell(&self, row: &Row) -> String {
         match (row.exists, self.values) {
             (false, _) => String::new(),
-            (true, true) => match row.value {
+            (true, true) => match &row.value {
                 Value::Nimber(n) => n.to_string(),
                 _ => UNKNOWN.to_owned(),
             },
@@ -89,7 +90,7 @@ impl Tabled<'_> {
         let line = |row: &Row| {
             let mut cells: Vec<String> = row.numbers.iter().map(u64::to_string).collect();
             if self.values {
-                cells.push(value_cell(row.value));
+                cells.push(value_cell(&row.value));
             }
             cells.push(match row.outcome {
                 Some(outcome) => format!("{outcome} {}", dress.outcome_glyph(outcome)),
@@ -136,7 +137,7 @@ impl Report for Tabled<'_> {
         columns.extend(["value".to_owned(), "outcome".to_owned()]);
         let rows = self.positions().map(|row| {
             let mut cells: Vec<String> = row.numbers.iter().map(u64::to_string).collect();
-            cells.extend([value_cell(row.value), outcome_cell(row.outcome)]);
+            cells.extend([value_cell(&row.value), outcome_cell(row.outcome)]);
             cells
         });
         Records { columns, rows: rows.collect() }
@@ -146,7 +147,7 @@ impl Report for Tabled<'_> {
         let rows = self.positions().map(|row| {
             let mut object = Map::new();
             object.insert("position".into(), self.grid.echo(&row.numbers).into());
-            if let Some(value) = value_json(row.value) {
+            if let Some(value) = value_json(&row.value, row.value_status) {
                 object.insert("value".into(), value);
             }
             outcome_json(&mut object, row.outcome, self.starts);
@@ -173,10 +174,10 @@ impl Report for Tabled<'_> {
         }
     }
 
-    fn terms(&self) -> Option<Vec<(u64, u64)>> {
+    fn terms(&self) -> Option<Vec<(u64, Natural)>> {
         self.positions()
-            .map(|row| match (row.numbers.as_slice(), row.value) {
-                ([n], Value::Nimber(value)) => Some((*n, value)),
+            .map(|row| match (row.numbers.as_slice(), &row.value) {
+                ([n], Value::Nimber(value)) => Some((*n, value.clone())),
                 _ => None,
             })
             .collect()

@@ -137,7 +137,7 @@ fn difference(expected: &Answer, found: &bouton_solve::Answer) -> Option<String>
     if found.outcome != Some(expected.outcome) {
         return Some("outcome".into());
     }
-    if !same_value(expected.value, found.value) {
+    if !same_value(expected.value, &found.value) {
         return Some("value".into());
     }
     // The oracle gives no remoteness where it goes by values; there the engine need not either.
@@ -162,10 +162,10 @@ fn difference(expected: &Answer, found: &bouton_solve::Answer) -> Option<String>
     })
 }
 
-fn same_value(expected: Option<u64>, found: Value) -> bool {
+fn same_value(expected: Option<u64>, found: &Value) -> bool {
     match found {
         Value::Meaningless => expected.is_none(),
-        Value::Nimber(n) => expected == Some(n),
+        Value::Nimber(n) => expected.is_some_and(|expected| *n == expected),
         Value::Unknown => false,
     }
 }
@@ -206,7 +206,7 @@ fn move_difference(expected: &Judged, found: &JudgedMove) -> Option<&'static str
     if found.outcome != Some(expected.outcome) {
         return Some("outcome");
     }
-    if !same_value(expected.value, found.value) {
+    if !same_value(expected.value, &found.value) {
         return Some("value");
     }
     if found.remoteness.is_some() && found.remoteness != expected.remoteness {

@@ -130,7 +130,7 @@ impl Function {
 }
 
 /// The named sets. All hold positive numbers only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NamedSet {
     /// 2, 3, 5, 7, ...
     Primes,

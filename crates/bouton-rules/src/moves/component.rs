@@ -163,6 +163,39 @@ impl<'a> ComponentMoves<'a> {
         Ok(true)
     }
 
+    /// The move of line `rule` with these values of its variables, when it is legal for this side.
+    pub(super) fn assigned(
+        mut self,
+        rule: usize,
+        vars: &[Integer],
+    ) -> Result<Option<ComponentMove>, MoveError> {
+        self.next_rule = rule;
+        if self.game.moves.get(rule).is_none_or(|line| line.vars.len() != vars.len()) || !self.begin_rule()? {
+            return Ok(None);
+        }
+        let Some(mut walk) = self.walk.take() else { return Ok(None) };
+        for (at, value) in vars.iter().enumerate() {
+            let Some(frame) = walk.frames.get(at) else { return Ok(None) };
+            let reached = frame.from.as_ref().is_some_and(|low| value >= low)
+                && frame.high.as_ref().is_none_or(|high| value <= high);
+            if !reached || !frame.set.contains(value, self.budget)? {
+                return Ok(None);
+            }
+            self.slots.truncate(self.game.state.len() + at);
+            self.slots.push(value.clone());
+            if !self.passes(&mut walk, at + 1)? {
+                return Ok(None);
+            }
+            if at + 1 < vars.len() {
+                self.push_frame(&mut walk)?;
+            }
+        }
+        Ok(match self.judge(&walk)? {
+            Verdict::Legal(found) => Some(found),
+            Verdict::Illegal => None,
+        })
+    }
+
     /// Tests the conjuncts that can be tested once `fixed` variables are fixed, and not before.
     fn passes(&self, walk: &mut Walk<'a>, fixed: usize) -> Result<bool, Stop> {
         if walk.careful_from.is_some_and(|from| from < fixed) {

@@ -20,6 +20,8 @@ mod target;
 #[cfg(test)]
 pub(crate) mod tests;
 
+use bouton_value::Integer;
+
 use crate::{Budget, Component, ComponentMove, Move, Position, Ruleset, Side, Stop};
 
 use component::ComponentMoves;
@@ -69,6 +71,31 @@ impl Ruleset {
                 Box::new(ComponentMoves::new(rules, place, side, plans.partizan, self.heaps, budget))
             }
             _ => Box::new(std::iter::empty()),
+        }
+    }
+
+    /// The move of line `rule` (from 0) in a component with these values of its variables, when `side` may make
+    /// it: what [`Ruleset::component_moves`] would list, without the list. `None` also when the line has another
+    /// number of variables.
+    ///
+    /// # Errors
+    /// A limit that was reached; an open range without end.
+    pub fn assigned_move(
+        &self,
+        (index, component): (usize, &Component),
+        side: Side,
+        (rule, vars): (usize, &[Integer]),
+        budget: &Budget,
+    ) -> Result<Option<ComponentMove>, MoveError> {
+        let plans = self.plans();
+        match self.games.get(component.game).zip(plans.games.get(component.game)) {
+            Some((game, rules)) if game.state.len() == component.numbers.len() => {
+                let rules = (game.as_ref(), rules.as_slice());
+                let place = (index, component);
+                ComponentMoves::new(rules, place, side, plans.partizan, self.heaps, budget)
+                    .assigned(rule, vars)
+            }
+            _ => Ok(None),
         }
     }
 

@@ -25,7 +25,8 @@ impl Job<'_> {
         }
         let sum = bouton_value::nim_sum(values.iter().copied());
         answer.outcome = Some(outcome(sum));
-        answer.value = Value::Nimber(sum);
+        answer.value = Value::Nimber(sum.into());
+        answer.value_status = Status::Computed;
         answer.status = Status::Computed;
         answer.loopy = Some(false);
         answer.reason = Reason::NimSum(values, sum);
@@ -108,11 +109,14 @@ impl Job<'_> {
                 let mv = Move { to: after(position, &part), parts: vec![part] };
                 self.ledger.charge(move_bytes(&mv))?;
                 self.ledger.room(&mut answer.moves, 1)?;
+                let outcome = value.map(outcome);
+                let value = value.map_or(Value::Unknown, |value| Value::Nimber(value.into()));
                 answer.moves.push(JudgedMove {
                     mv,
                     side: Side::Left,
-                    outcome: value.map(outcome),
-                    value: value.map_or(Value::Unknown, Value::Nimber),
+                    outcome,
+                    value_status: value.computed(),
+                    value,
                     remoteness: None,
                     good,
                 });

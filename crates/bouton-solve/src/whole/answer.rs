@@ -46,6 +46,7 @@ impl Job<'_> {
         answer.status = Status::Computed;
         answer.loopy = Some(verdicts.iter().any(|verdict| verdict.loopy));
         answer.value = self.value(verdicts);
+        answer.value_status = answer.value.computed();
         answer.remoteness = verdicts.first().and_then(remoteness);
         answer.remoteness_right = verdicts.get(1).and_then(remoteness);
     }
@@ -64,7 +65,7 @@ impl Job<'_> {
             [verdict] if self.nimbers => verdict.nimber,
             _ => None,
         };
-        nimber.map_or(Value::Meaningless, |nimber| Value::Nimber(u64::from(nimber)))
+        nimber.map_or(Value::Meaningless, |nimber| Value::Nimber(nimber.into()))
     }
 
     /// Judges the moves when that is asked, and gives the reason.
@@ -148,11 +149,13 @@ impl Job<'_> {
             reply.map(|reply| vec![reply])
         };
         let unknown = if self.nimbers { Value::Unknown } else { Value::Meaningless };
+        let value = verdicts.as_deref().map_or(unknown, |verdicts| self.value(verdicts));
         answer.moves.push(JudgedMove {
             mv,
             side,
             outcome: verdicts.as_deref().and_then(|verdicts| self.outcome(verdicts)),
-            value: verdicts.as_deref().map_or(unknown, |verdicts| self.value(verdicts)),
+            value_status: value.computed(),
+            value,
             remoteness: reply.as_ref().and_then(remoteness),
             good,
         });

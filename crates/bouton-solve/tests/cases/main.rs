@@ -188,7 +188,7 @@ fn compare(auto: &mut Bench<'_>, whole: &mut Bench<'_>, text: &str) -> Result<Op
             return Err(format!("{text}: {a:?} by values, {b:?} whole"));
         }
     }
-    match (by_auto.value, by_whole.value) {
+    match (&by_auto.value, &by_whole.value) {
         (Value::Nimber(a), Value::Nimber(b)) if a != b => {
             Err(format!("{text}: value {a} by values, {b} whole"))
         }

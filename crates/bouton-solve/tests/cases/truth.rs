@@ -47,7 +47,7 @@ fn outcome(answer: &Answer) -> String {
 }
 
 fn value(answer: &Answer) -> String {
-    match answer.value {
+    match &answer.value {
         Value::Meaningless => "none".to_owned(),
         Value::Unknown => "unknown".to_owned(),
         Value::Nimber(n) => n.to_string(),

@@ -34,12 +34,12 @@ proptest! {
         let whole = solve(&mut Solver::new(ruleset, Options { engine: Engine::Whole }), &position);
         prop_assert_eq!(by_values.plan, Plan::SumOfValues);
         prop_assert_eq!(by_values.outcome, whole.outcome);
-        prop_assert_eq!(by_values.value, whole.value);
+        prop_assert_eq!(&by_values.value, &whole.value);
         prop_assert!(matches!(whole.value, Value::Nimber(_)));
         prop_assert_eq!(by_values.moves.len(), whole.moves.len());
         for (a, b) in by_values.moves.iter().zip(&whole.moves) {
             prop_assert_eq!(&a.mv, &b.mv);
-            prop_assert_eq!((a.outcome, a.value, a.good), (b.outcome, b.value, b.good));
+            prop_assert_eq!((a.outcome, &a.value, a.good), (b.outcome, &b.value, b.good));
         }
     }
 }

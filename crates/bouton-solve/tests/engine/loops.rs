@@ -42,9 +42,9 @@ fn a_graph_with_a_cycle() {
     }
     let answer = solve(&mut solver, &at(&[&[4]]));
     assert_eq!(answer.reason, Reason::Drawn);
-    let judged: Vec<_> = answer.moves.iter().map(|m| (m.outcome, m.good, m.value)).collect();
+    let judged: Vec<_> = answer.moves.iter().map(|m| (m.outcome, m.good, m.value.clone())).collect();
     let (lost, kept) = (
-        (Some(Outcome::N), Some(false), Value::Nimber(1)),
+        (Some(Outcome::N), Some(false), Value::Nimber(1u64.into())),
         (Some(Outcome::D), Some(false), Value::Meaningless),
     );
     assert_eq!(judged, [lost, kept]);

@@ -48,7 +48,7 @@ pub(crate) fn solve(solver: &mut Solver, position: &Position) -> Answer {
     let answer = solver.solve(position, &Budget::unlimited());
     assert_eq!(answer.halt, None);
     let quick = solver.evaluate(position, &Budget::unlimited());
-    assert_eq!((quick.outcome, quick.value), (answer.outcome, answer.value));
+    assert_eq!((quick.outcome, &quick.value), (answer.outcome, &answer.value));
     assert!(quick.moves.is_empty());
     assert_eq!(answer.legal.iter().sum::<u64>(), answer.moves.len() as u64);
     let winning = solver.winning(position, &Budget::unlimited());
@@ -76,7 +76,7 @@ pub(crate) fn outcome(solver: &mut Solver, position: &Position) -> Outcome {
 /// The nim value of a position, without limits.
 pub(crate) fn nimber(solver: &mut Solver, position: &Position) -> u64 {
     match solve(solver, position).value {
-        Value::Nimber(n) => n,
+        Value::Nimber(n) => u64::try_from(&n).unwrap(),
         other => panic!("{other:?}"),
     }
 }

@@ -25,12 +25,12 @@ fn every_winning_move_of_bouton() {
     let answer = solve(&mut solver, &at(&[&[3], &[5], &[7]]));
     assert_eq!(answer.plan, Plan::SumOfValues);
     assert_eq!(answer.reason, Reason::NimSum(vec![3, 5, 7], 1));
-    assert_eq!((answer.outcome, answer.value), (Some(Outcome::N), Value::Nimber(1)));
+    assert_eq!((answer.outcome, &answer.value), (Some(Outcome::N), &Value::Nimber(1u64.into())));
     assert_eq!(answer.moves.len(), 15);
     let wins: Vec<_> = answer.winning_moves().map(|judged| judged.mv.to.clone()).collect();
     assert_eq!(wins, [at(&[&[2], &[5], &[7]]), at(&[&[3], &[4], &[7]]), at(&[&[3], &[5], &[6]])]);
     for judged in &answer.moves {
-        assert_eq!(judged.good, Some(judged.value == Value::Nimber(0)));
+        assert_eq!(judged.good, Some(judged.value == Value::Nimber(0u64.into())));
     }
 }
 

@@ -47,6 +47,7 @@ pub fn reason(words: &Words, ruleset: &Ruleset, answer: &Answer) -> String {
         Reason::EveryMoveLoses(all) => words.say("reason-every-move-loses", &[("all", Arg::Count(*all))]),
         Reason::Drawn => words.text("reason-drawn"),
         Reason::TwoStarts => words.text("reason-two-starts"),
+        Reason::Law(sentences) => super::law::sentences(words, sentences),
         Reason::NotKnown => words.text("reason-not-known"),
     }
 }
@@ -73,6 +74,7 @@ pub fn plan(words: &Words, plan: Plan) -> String {
     match plan {
         Plan::SumOfValues => words.text("plan-values"),
         Plan::Tables => words.text("plan-tables"),
+        Plan::Law => words.text("plan-law"),
         Plan::WholePositions(because) => {
             let because = words.text(match because {
                 WholeBecause::Partizan => "because-partizan",

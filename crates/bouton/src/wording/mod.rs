@@ -8,6 +8,7 @@ pub mod diagnostic;
 pub mod examples;
 pub mod glossary;
 mod lang;
+pub mod law;
 pub mod moves;
 pub mod rule;
 mod words;

@@ -1,10 +1,11 @@
 //! A position with everything that play wants to know of it.
 
+use bouton::law::{Options, Solver};
 use bouton::rules::string::Named;
 use bouton::rules::{Budget, Position, Side};
 use bouton::solve::answer::Halt;
-use bouton::solve::{Answer, Engine, JudgedMove, Options, Solver, Value};
-use bouton::value::{Finish, Outcome};
+use bouton::solve::{Answer, Engine, JudgedMove, Value};
+use bouton::value::{Finish, Outcome, Status};
 use bouton::wording::Arg;
 
 use super::super::solvers::Solvers;
@@ -106,6 +107,7 @@ impl<'a> Judge<'a> {
                 side,
                 outcome: None,
                 value: Value::Unknown,
+                value_status: Status::Unknown,
                 remoteness: None,
                 good: None,
             }));
@@ -118,7 +120,7 @@ impl<'a> Judge<'a> {
 
     /// Adds how long play lasts after each move, where that is found out quickly.
     fn lengths(&self, named: &Named, side: Side, moves: &mut [JudgedMove]) {
-        let options = Options { engine: Engine::Whole };
+        let options = Options { engine: Engine::Whole, theorems: false };
         let mut solver = Solver::new(named.ruleset.clone().into(), options);
         let budget = Budget::unlimited()
             .with_memory(LENGTH_MEMORY)

@@ -58,7 +58,7 @@ fn row(face: &Face, scene: &Scene, amounts: bool, index: usize) -> Option<[Strin
     });
     worth = format!("{worth}  {}", outcome_cell(shown.judged.outcome));
     if let Value::Nimber(_) = shown.judged.value {
-        worth = format!("{worth}  {} {}", words.text("label-value"), value_cell(shown.judged.value));
+        worth = format!("{worth}  {} {}", words.text("label-value"), value_cell(&shown.judged.value));
     }
     let to = tame(&short(&scene.named, shown.to()));
     Some([label(scene, amounts, index), tame(&shown.words()), to, worth])

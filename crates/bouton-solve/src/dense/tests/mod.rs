@@ -30,9 +30,9 @@ fn agrees(text: &str, most: &[u64]) -> Result<Table, Obstacle> {
             let answer =
                 solver.evaluate(&Position { components: vec![component.clone()] }, &Budget::unlimited());
             let value = table.get(&component).map(|value| Value::Nimber(value.into()));
-            assert_eq!(value, Some(answer.value), "{text}\nat {state:?}");
+            assert_eq!(value.as_ref(), Some(&answer.value), "{text}\nat {state:?}");
             if let Ok(outcomes) = &outcomes {
-                let wins = answer.value != Value::Nimber(0);
+                let wins = answer.value != Value::Nimber(0u64.into());
                 assert_eq!(outcomes.get(&component), Some(u32::from(wins)), "{text}\nat {state:?}");
             }
         }

@@ -1,0 +1,244 @@
+//! Which theorems stand behind the games of a ruleset.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use bouton_rules::{Budget, Component, Position, Ruleset, Stop};
+use bouton_solve::Sentence;
+use bouton_value::{Integer, Natural};
+
+use crate::back::Back;
+use crate::guard;
+use crate::law::{Found, FoundWhole, Law, Tuple, Wanted};
+use crate::shape::{Choice, Shape};
+use crate::theorem::THEOREMS;
+
+/// A theorem about components of a game, fitted to the file.
+#[derive(Debug)]
+pub struct Fitted {
+    found: Found,
+    /// It speaks of positions with one component only: misère play, `end` lines, another compound than the sum.
+    alone: bool,
+    /// Nim values have a meaning: normal play without `end`.
+    valued: bool,
+    /// How far a race may go beyond its target.
+    overshoot: Natural,
+    pub(crate) back: Back,
+}
+
+impl Fitted {
+    /// The law.
+    pub fn law(&self) -> &dyn Law {
+        self.found.law.as_ref()
+    }
+
+    /// Whether it speaks of positions with one component only.
+    pub fn is_alone(&self) -> bool {
+        self.alone
+    }
+
+    /// Whether nim values have a meaning in the game.
+    pub fn is_valued(&self) -> bool {
+        self.valued
+    }
+
+    /// Whether the law gives the values of all components, for sums.
+    pub fn has_values(&self) -> bool {
+        !self.alone && self.law().has_values()
+    }
+
+    /// The coordinates of the law for a component; `None` where it says nothing.
+    pub fn canonical(&self, component: &Component) -> Option<Tuple> {
+        self.found.map.canonical(&component.numbers)
+    }
+
+    /// Whether the file's numbers are those of the law.
+    pub fn is_direct(&self) -> bool {
+        self.found.map.is_identity()
+    }
+
+    /// Why the component, which is all there is, is won or lost; a game that counts upwards is told as a distance.
+    pub(crate) fn reason(
+        &self,
+        component: &Component,
+        at: &[Natural],
+        budget: &Budget,
+    ) -> Result<Vec<Sentence>, Stop> {
+        let mut sentences = self.law().reason(at, budget)?;
+        if let ([axis], [from], [n]) = (self.found.map.axes.as_slice(), component.numbers.as_slice(), at)
+            && axis.flipped
+            && let Ok(to) = Natural::try_from(&axis.offset)
+        {
+            let distance = Sentence::new("law-distance");
+            sentences.insert(0, distance.with("from", from).with("to", to).with("n", n));
+        }
+        Ok(sentences)
+    }
+
+    /// The nim value of a component of small numbers, without allocation for up to 8 numbers; `None` when the law
+    /// has no quick way.
+    pub fn value_small(&self, numbers: &[u64]) -> Option<u64> {
+        if !self.has_values() {
+            return None;
+        }
+        let mut canonical = [0; 8];
+        let canonical = canonical.get_mut(..numbers.len())?;
+        self.found.map.canonical_small(numbers, canonical)?;
+        self.law().value_small(canonical)
+    }
+
+    /// Whether the player to move loses at a single component of small numbers.
+    pub fn loses_small(&self, numbers: &[u64]) -> Option<bool> {
+        let mut canonical = [0; 8];
+        let canonical = canonical.get_mut(..numbers.len())?;
+        self.found.map.canonical_small(numbers, canonical)?;
+        self.law().loses_small(canonical)
+    }
+
+    /// The wanted results of moves in the numbers of the file; `None` when the law does not list them.
+    pub(crate) fn targets(
+        &self,
+        at: &[Natural],
+        wanted: Wanted,
+        budget: &Budget,
+    ) -> Result<Option<BTreeSet<Vec<Tuple>>>, Stop> {
+        let mut targets = BTreeSet::new();
+        let map = &self.found.map;
+        let listed = self.law().options(at, wanted, budget, &mut |parts| {
+            budget.tick()?;
+            let actual: Option<Vec<Tuple>> = parts.iter().map(|part| map.actual(part)).collect();
+            if let Some(actual) = actual {
+                budget.charge(actual.iter().map(|part| 64 + 32 * part.len()).sum())?;
+                targets.insert(actual);
+            }
+            Ok(())
+        })?;
+        if listed && map.clamped {
+            self.beyond(at, wanted, budget, &mut targets)?;
+        }
+        Ok(listed.then_some(targets))
+    }
+
+    /// In a race that may go too far: everything beyond the target, when the target is wanted.
+    fn beyond(
+        &self,
+        at: &[Natural],
+        wanted: Wanted,
+        budget: &Budget,
+        targets: &mut BTreeSet<Vec<Tuple>>,
+    ) -> Result<(), Stop> {
+        let stop = match wanted {
+            Wanted::Lost => self.law().loses(&[Natural::default()], budget)?,
+            Wanted::Value(value) => *value == 0u32,
+        };
+        let ([heap], Some(axis)) = (at, self.found.map.axes.first()) else { return Ok(()) };
+        if !stop || *heap == 0u32 {
+            return Ok(());
+        }
+        let mut beyond = Integer::default();
+        while Integer::from(heap) + &beyond <= self.overshoot {
+            budget.tick()?;
+            let number = if axis.flipped { &axis.offset + &beyond } else { &axis.offset - &beyond };
+            let Ok(number) = Natural::try_from(number) else { break };
+            budget.charge(96)?;
+            targets.insert(vec![vec![number]]);
+            beyond += Integer::from(1u32);
+        }
+        Ok(())
+    }
+}
+
+/// A theorem about whole positions, fitted to the file.
+#[derive(Debug)]
+pub struct FittedWhole {
+    pub(crate) found: FoundWhole,
+    pub(crate) back: Back,
+    pub(crate) valued: bool,
+}
+
+impl FittedWhole {
+    /// The law.
+    pub fn law(&self) -> &dyn crate::WholeLaw {
+        self.found.law.as_ref()
+    }
+
+    /// The coordinates of the law; `None` where it says nothing.
+    pub fn canonical(&self, position: &Position) -> Option<Vec<Tuple>> {
+        position.components.iter().map(|component| self.found.map.canonical(&component.numbers)).collect()
+    }
+
+    /// Whether the file's numbers are those of the law.
+    pub fn is_direct(&self) -> bool {
+        self.found.map.is_identity()
+    }
+}
+
+/// The theorems behind a ruleset.
+#[derive(Debug, Default)]
+pub struct Attached {
+    games: Vec<Option<Fitted>>,
+    whole: Option<FittedWhole>,
+}
+
+impl Attached {
+    /// Recognises the games of a ruleset. Takes some milliseconds a game.
+    ///
+    /// A theorem must have just the option relation of the file, as [`Shape`] proves it, and must agree with a plain
+    /// enumeration of moves on all positions of a small box.
+    pub fn of(ruleset: &Arc<Ruleset>) -> Self {
+        let shapes: Vec<Option<Shape>> =
+            (0..ruleset.games.len()).map(|game| Shape::of(ruleset, game)).collect();
+        let games =
+            shapes.iter().enumerate().map(|(game, shape)| fit(ruleset, game, shape.as_ref()?)).collect();
+        let whole = match shapes.as_slice() {
+            [Some(shape)] => fit_whole(ruleset, shape),
+            _ => None,
+        };
+        Self { games, whole }
+    }
+
+    /// The theorem about components of a game.
+    pub fn game(&self, game: usize) -> Option<&Fitted> {
+        self.games.get(game)?.as_ref()
+    }
+
+    /// The theorem about whole positions.
+    pub fn whole(&self) -> Option<&FittedWhole> {
+        self.whole.as_ref()
+    }
+
+    /// Whether no theorem applies.
+    pub fn is_empty(&self) -> bool {
+        self.whole.is_none() && self.games.iter().all(Option::is_none)
+    }
+}
+
+fn fit(ruleset: &Arc<Ruleset>, game: usize, shape: &Shape) -> Option<Fitted> {
+    // With no component touched at all there is no move.
+    if matches!(shape.choice(), Choice::UpTo(0) | Choice::Exactly(0)) {
+        return None;
+    }
+    let found = THEOREMS.iter().find_map(|theorem| theorem.recognise(shape))?;
+    let valued = shape.is_normal() && !shape.has_ends();
+    let alone = !valued || shape.choice() != Choice::Sum;
+    // Two components after a move would not be one any more.
+    if alone && (shape.parts() > 1 || matches!(shape.choice(), Choice::Exactly(2..))) {
+        return None;
+    }
+    let rules = ruleset.games.get(game)?;
+    let overshoot = if found.map.clamped {
+        let takes = &shape.taking()?.takes;
+        takes.runs.last()?.1.clone().filter(|_| takes.named.is_empty())?
+    } else {
+        Natural::default()
+    };
+    let fitted = Fitted { found, alone, valued, overshoot, back: Back::new(rules) };
+    guard::agrees(ruleset, game, &fitted).then_some(fitted)
+}
+
+fn fit_whole(ruleset: &Arc<Ruleset>, shape: &Shape) -> Option<FittedWhole> {
+    let found = THEOREMS.iter().find_map(|theorem| theorem.recognise_whole(shape))?;
+    let valued = shape.is_normal() && !shape.has_ends();
+    let fitted = FittedWhole { found, back: Back::new(ruleset.games.first()?), valued };
+    guard::agrees_whole(ruleset, &fitted).then_some(fitted)
+}

@@ -1,0 +1,13 @@
+//! The theorems, one family a file.
+//!
+//! A file has a unit struct that implements [`Theorem`] and a law that implements [`Law`](crate::Law) or
+//! [`WholeLaw`](crate::WholeLaw). Its sentences stand in the wording: `law-ID` with `.statement`, `.because`, `.source`,
+//! `.proof`, and one message for each kind of reason.
+
+mod bash;
+mod nim;
+
+use crate::Theorem;
+
+/// All theorems; the first that recognises a game is its law.
+pub static THEOREMS: &[&dyn Theorem] = &[&nim::Nim, &bash::Bash];

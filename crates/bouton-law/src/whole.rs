@@ -1,0 +1,143 @@
+//! Answers by theorems about whole positions.
+
+use std::collections::BTreeSet;
+
+use bouton_rules::{ComponentMove, Move, MoveError, Position, Side};
+use bouton_solve::{Answer, JudgedMove, LawUsed, Reason, Value};
+use bouton_value::{Natural, Status};
+
+use crate::attach::FittedWhole;
+use crate::law::Tuple;
+use crate::sum::{Asked, Keep, finish, fresh, outcome};
+
+impl Asked<'_> {
+    /// The answer by a theorem about whole positions.
+    pub(crate) fn by_whole(&self, fitted: &FittedWhole, at: &[Tuple]) -> Answer {
+        let law = fitted.law();
+        let value = if fitted.valued { Value::Unknown } else { Value::Meaningless };
+        let mut answer = fresh(value);
+        answer.law = Some(LawUsed {
+            id: law.id(),
+            status: Status::Proved,
+            statement: law.statement(),
+            because: law.because(),
+        });
+        let loses = match law.loses(at, self.budget) {
+            Ok(loses) => loses,
+            Err(stop) => {
+                answer.halt(stop);
+                return answer;
+            }
+        };
+        answer.outcome = Some(outcome(loses));
+        answer.status = Status::Proved;
+        if fitted.valued && loses {
+            answer.value = Value::Nimber(Natural::default());
+            answer.value_status = Status::Proved;
+        }
+        if self.keep == Keep::Nothing {
+            return answer;
+        }
+        match law.reason(at, self.budget) {
+            Ok(sentences) => answer.reason = Reason::Law(sentences),
+            Err(stop) => answer.halt(stop),
+        }
+        let listed = match self.keep {
+            Keep::Everything => self.list_all(fitted, &mut answer),
+            _ if loses => self.count(&mut answer),
+            _ => self.list_winning(fitted, at, &mut answer),
+        };
+        finish(listed, &mut answer);
+        answer
+    }
+
+    /// Every legal move, judged by the theorem.
+    fn list_all(&self, fitted: &FittedWhole, answer: &mut Answer) -> Result<(), MoveError> {
+        for mv in self.ruleset.moves(self.position, Side::Left, self.budget) {
+            let mv = mv?;
+            answer.legal[0] += 1;
+            let good = match fitted.canonical(&mv.to) {
+                Some(after) => Some(fitted.law().loses(&after, self.budget)?),
+                None => None,
+            };
+            self.keep_move(fitted, mv, good, answer)?;
+        }
+        Ok(())
+    }
+
+    fn keep_move(
+        &self,
+        fitted: &FittedWhole,
+        mv: Move,
+        good: Option<bool>,
+        answer: &mut Answer,
+    ) -> Result<(), MoveError> {
+        self.budget.charge(64 * (mv.to.components.len() + 2))?;
+        let (value, value_status) = match (fitted.valued, good) {
+            (false, _) => (Value::Meaningless, Status::Unknown),
+            (true, Some(true)) => (Value::Nimber(Natural::default()), Status::Proved),
+            (true, _) => (Value::Unknown, Status::Unknown),
+        };
+        let judged = JudgedMove {
+            mv,
+            side: Side::Left,
+            outcome: good.map(outcome),
+            value,
+            value_status,
+            remoteness: None,
+            good,
+        };
+        self.push(judged, answer)
+    }
+
+    /// The winning moves, from the theorem's results back to moves of the file.
+    fn list_winning(&self, fitted: &FittedWhole, at: &[Tuple], answer: &mut Answer) -> Result<(), MoveError> {
+        let mut results: BTreeSet<Vec<(usize, Tuple)>> = BTreeSet::new();
+        fitted.law().winning(at, self.budget, &mut |parts| {
+            self.budget.tick()?;
+            let actual = parts.iter().map(|(index, part)| Some((*index, fitted.found.map.actual(part)?)));
+            if let Some(mut actual) = actual.collect::<Option<Vec<_>>>() {
+                actual.sort();
+                self.budget.charge(96 * actual.len())?;
+                results.insert(actual);
+            }
+            Ok(())
+        })?;
+        let mut moves: Vec<Vec<ComponentMove>> = Vec::new();
+        for result in &results {
+            self.budget.tick()?;
+            let mut partial: Vec<Vec<ComponentMove>> = vec![Vec::new()];
+            for (index, part) in result {
+                let Some(component) = self.position.components.get(*index) else { continue };
+                let targets = BTreeSet::from([vec![part.clone()]]);
+                let ways = fitted.back.moves(self.ruleset, (*index, component), &targets, self.budget)?;
+                partial = partial
+                    .iter()
+                    .flat_map(|front| ways.iter().map(move |way| [front.clone(), vec![way.clone()]].concat()))
+                    .collect();
+            }
+            moves.extend(partial);
+        }
+        let order = |parts: &[ComponentMove]| -> Vec<_> {
+            parts.iter().map(|part| (part.component, part.rule, part.vars.clone())).collect()
+        };
+        moves.sort_by_cached_key(|parts| order(parts));
+        moves.dedup();
+        for parts in moves {
+            let to = self.after(&parts);
+            self.keep_move(fitted, Move { parts, to }, Some(true), answer)?;
+        }
+        self.count(answer)
+    }
+
+    fn after(&self, parts: &[ComponentMove]) -> Position {
+        let mut components = Vec::with_capacity(self.position.components.len());
+        for (index, component) in self.position.components.iter().enumerate() {
+            match parts.iter().find(|part| part.component == index) {
+                Some(part) => components.extend(part.result.iter().cloned()),
+                None => components.push(component.clone()),
+            }
+        }
+        Position { components }
+    }
+}
