@@ -84,7 +84,7 @@ fn time(program: &Path, name: &str) -> Result<(String, f64)> {
 }
 
 /// The newest program in a folder whose name begins so.
-fn newest(folder: &Path, prefix: &str) -> Result<PathBuf> {
+pub(crate) fn newest(folder: &Path, prefix: &str) -> Result<PathBuf> {
     let mut found = None;
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;

@@ -1,6 +1,7 @@
 //! What people type to develop Bouton: `cargo xtask COMMAND`.
 
 mod bench;
+mod bench_law;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -14,6 +15,8 @@ cargo xtask COMMAND
   test            all that must hold: format, lints, tests, doc-tests, README transcripts
   lint            format and clippy only
   bench [--dev]   tables from rules beside hand-written C++ (needs g++), by a release or a dev build
+  bench law [DIGITS ...]
+                  closed forms with big heaps, in units of one multiplication
   fuzz [SECONDS]  each fuzz target for SECONDS (default 600)
 ";
 
@@ -24,6 +27,7 @@ fn main() -> ExitCode {
         ["lint"] => lint(),
         ["bench"] => root().and_then(|root| bench::run(&root, true)),
         ["bench", "--dev"] => root().and_then(|root| bench::run(&root, false)),
+        ["bench", "law", ref digits @ ..] => root().and_then(|root| bench_law::run(&root, digits)),
         ["fuzz"] => fuzz("600"),
         ["fuzz", seconds] => fuzz(seconds),
         _ => {

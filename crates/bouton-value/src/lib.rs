@@ -6,11 +6,19 @@
 //! - [`Outcome`], [`Finish`]: who wins, in the field's words.
 //! - [`mex`], [`nim_sum`]: the two operations of the Sprague-Grundy theory.
 //! - [`Status`]: how sure a claim is.
+//! - [`wythoff`], [`takeaway`], [`euclid`]: closed forms of games at any size, with [`beatty`], [`zeckendorf`] under them.
 
+pub mod beatty;
+pub mod beatty64;
+pub mod euclid;
 pub mod nimber;
 pub mod number;
 pub mod outcome;
+pub mod root;
 pub mod status;
+pub mod takeaway;
+pub mod wythoff;
+pub mod zeckendorf;
 
 pub use nimber::{mex, nim_sum};
 pub use number::{Integer, Natural};
