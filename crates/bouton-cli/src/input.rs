@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use bouton::rules::string::{Fault, Files, Named, Reader};
+use bouton::rules::string::{Fault, Files, Named, Reader, regular};
 use bouton::rules::{Code, Diagnostic, Position, Span};
 use bouton::wording::{Arg, Words};
 
@@ -17,6 +17,10 @@ pub(crate) struct Disk;
 impl Files for Disk {
     fn read(&self, path: &str) -> io::Result<Vec<u8>> {
         fs::read(path)
+    }
+
+    fn open(&self, path: &str) -> io::Result<Option<Box<dyn Read>>> {
+        Ok(regular(path)?.map(|(file, _)| Box::new(file) as _))
     }
 }
 
@@ -199,7 +203,7 @@ fn example_position(named: &Named) -> String {
     let game = named.games.first().map(|chosen| &chosen.game);
     let arity =
         game.map_or(1, |game| game.start.as_ref().map_or(game.state.len(), |start| start.params.len()));
-    let label = game.and_then(|game| game.labels.as_ref()?.names.first().cloned());
+    let label = game.and_then(|game| Some(game.labels.as_ref()?.name(0)?.into_owned()));
     let numbers: Vec<String> = match label {
         Some(label) => vec![label],
         None => (0..arity).map(|i| (3 + 2 * i).to_string()).collect(),

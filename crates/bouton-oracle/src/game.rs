@@ -1,7 +1,7 @@
 //! A game: a rule with its parameters filled in and its clauses applied.
 
 use bouton_rules::ast::{
-    self, CompoundLine, EndLine, Expr, ExprKind, Line, LineKind, MoveLine, ParamDefault, Player,
+    self, CompoundLine, EndLine, Expr, ExprKind, Line, LineKind, ListItems, MoveLine, ParamDefault, Player,
 };
 
 use crate::Fault;
@@ -68,7 +68,12 @@ impl Game {
         match &line.kind {
             LineKind::List(list) => {
                 let env = self.constants();
-                let items = list.items.iter().map(|i| env.number(i)).collect::<Result<_, _>>()?;
+                let items = match &list.items {
+                    ListItems::Written(items) => {
+                        items.iter().map(|i| env.number(i)).collect::<Result<_, _>>()?
+                    }
+                    ListItems::Numbers(numbers) => numbers.iter().map(|&n| n.into()).collect(),
+                };
                 self.fixed.push((list.name.text.clone(), Value::List(items)));
             }
             LineKind::State(state) => {

@@ -149,6 +149,10 @@ pub enum Plan {
     SumOfValues,
     /// The same from tables of all states of a box, filled by compiled rules.
     Tables,
+    /// Nim values of nodes of a graph that the rules give as lists, depth-first.
+    GraphValues,
+    /// The nodes of such a graph, by retrograde analysis. The reason says why values do not do.
+    GraphBackwards(WholeBecause),
     /// The graph of whole positions, by retrograde analysis. The reason says why values do not do.
     WholePositions(WholeBecause),
     /// A law that holds for positions of any size.
@@ -236,4 +240,6 @@ pub struct Work {
     pub moves: u64,
     /// Whether a table of a whole box of states was asked.
     pub tabled: bool,
+    /// Whether a graph that the rules give as lists was searched.
+    pub graph: bool,
 }

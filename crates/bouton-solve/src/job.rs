@@ -5,6 +5,7 @@ use bouton_rules::{Move, MoveError, Position, Ruleset};
 use crate::Work;
 use crate::components::Components;
 use crate::dense::Store;
+use crate::graph::Graphs;
 use crate::ledger::Ledger;
 use crate::values::Values;
 use crate::whole::Whole;
@@ -14,6 +15,7 @@ pub(crate) struct Memory {
     pub(crate) components: Components,
     pub(crate) values: Values,
     pub(crate) tables: Store,
+    pub(crate) graphs: Graphs,
     pub(crate) whole: Whole,
 }
 
@@ -24,13 +26,18 @@ impl Memory {
             components: Components::new(),
             values: Values::new(),
             tables: Store::default(),
+            graphs: Graphs::default(),
             whole: Whole::new(),
         }
     }
 
     /// The bytes held.
     pub(crate) fn bytes(&self) -> usize {
-        self.components.bytes() + self.values.bytes() + self.tables.bytes() + self.whole.bytes()
+        self.components.bytes()
+            + self.values.bytes()
+            + self.tables.bytes()
+            + self.graphs.bytes()
+            + self.whole.bytes()
     }
 }
 

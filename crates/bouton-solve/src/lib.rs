@@ -20,12 +20,15 @@
 //! assert_eq!(answer.winning_moves().count(), 3);
 //! ```
 //!
-//! # Two ways, and which is taken
+//! # The ways, and which is taken
 //!
 //! - **Nim values of components** ([`Plan::SumOfValues`]): impartial, normal play, `compound sum`, no `end`, and
 //!   no component comes back to itself. The Sprague-Grundy theorem makes a sum as cheap as its parts.
 //!   Where a search turns out long, or many positions are asked, the values come from a table of all states of
 //!   a box ([`Plan::Tables`], [`dense`]), if the rules suit one.
+//! - **Nodes of a graph** ([`Plan::GraphValues`], [`Plan::GraphBackwards`]): where the rules of a game are two lists
+//!   of edges, as those of `graph:FILE` are, the lists are searched themselves: values depth-first, and one token on
+//!   a graph with cycles, an `end` or misère play by retrograde analysis.
 //! - **Whole positions** ([`Plan::WholePositions`]): exact for everything the language can say. The graph of
 //!   positions is listed breadth-first and settled backwards, which gives wins, losses, draws, remoteness,
 //!   loops, and nim values where they still have a meaning.
@@ -41,6 +44,7 @@
 pub mod answer;
 mod components;
 pub mod dense;
+mod graph;
 mod growth;
 mod intern;
 mod job;

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bouton_rules::{Budget, Position, Ruleset};
+use bouton_rules::{Budget, Position, Ruleset, Stop};
 
 use crate::job::{Job, Keep, Memory, Tables};
 use crate::ledger::Ledger;
 use crate::whole::{has_nimbers, is_sided};
-use crate::{Answer, Plan, WholeBecause, Work};
+use crate::{Answer, Plan, Value, WholeBecause, Work};
 
 /// Which engine to use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub enum Engine {
     Values,
     /// The same from tables, where the rules suit them.
     Dense,
+    /// The lists of edges of a game that is a graph, where there is one.
+    Graph,
     /// Whole positions, always.
     Whole,
 }
@@ -86,11 +88,20 @@ impl Solver {
         let suits = matches!(self.options.engine, Engine::Auto | Engine::Dense);
         if suits && self.plan() == Plan::SumOfValues {
             let ledger = Ledger::new(budget);
-            if ledger.charge(self.memory.bytes()).is_ok() {
+            if ledger.charge(self.memory.bytes()).is_ok()
+                && self.look_for_graphs(&ledger).is_ok()
+                && !self.memory.graphs.any()
+            {
                 // A limit that was reached here is met again by the first question.
                 let _ = self.memory.tables.cover(&self.ruleset, position, u64::MAX, &ledger);
             }
         }
+    }
+
+    /// Finds out which games are searched as graphs.
+    fn look_for_graphs(&mut self, ledger: &Ledger) -> Result<(), Stop> {
+        let wanted = matches!(self.options.engine, Engine::Auto | Engine::Graph);
+        if wanted { self.memory.graphs.look(&self.ruleset, ledger) } else { Ok(()) }
     }
 
     fn run(&mut self, position: &Position, budget: &Budget, keep: Keep) -> Answer {
@@ -100,10 +111,20 @@ impl Solver {
             self.memory = Memory::new();
         }
         let plan = self.plan();
+        if let Err(stop) = self.look_for_graphs(&ledger) {
+            let mut answer = Answer::unknown(
+                plan,
+                if has_nimbers(&self.ruleset) { Value::Unknown } else { Value::Meaningless },
+            );
+            answer.halt(stop);
+            return answer;
+        }
         let mut job = self.job(&ledger, keep, true);
         let mut answer = match plan {
-            Plan::SumOfValues | Plan::Tables => job.solve_by_values(position),
-            Plan::WholePositions(because) => job.solve_whole(position, because),
+            Plan::SumOfValues | Plan::Tables | Plan::GraphValues => job.solve_by_values(position),
+            Plan::WholePositions(because) | Plan::GraphBackwards(because) => {
+                job.solve_whole(position, because)
+            }
             // Laws are asked by those who know them, before this.
             Plan::Law => Answer::unknown(plan, crate::Value::Unknown),
         };
@@ -120,7 +141,7 @@ impl Solver {
         let tables = match self.options.engine {
             Engine::Auto => Tables::Later,
             Engine::Dense => Tables::First(FORCED),
-            Engine::Values | Engine::Whole => Tables::Off,
+            Engine::Values | Engine::Graph | Engine::Whole => Tables::Off,
         };
         let work = Work::default();
         Job { rules, memory: &mut self.memory, ledger, sided, nimbers, keep, search, tables, work }
@@ -133,8 +154,8 @@ impl Solver {
         let ledger = Ledger::new(&grace);
         let mut job = self.job(&ledger, keep, false);
         let listed = match answer.plan {
-            Plan::SumOfValues | Plan::Tables => job.list_by_values(position, answer),
-            Plan::WholePositions(_) => job.list_whole(position, answer),
+            Plan::SumOfValues | Plan::Tables | Plan::GraphValues => job.list_by_values(position, answer),
+            Plan::WholePositions(_) | Plan::GraphBackwards(_) => job.list_whole(position, answer),
             Plan::Law => Ok(()),
         };
         if listed.is_err() {

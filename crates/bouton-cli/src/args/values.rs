@@ -72,6 +72,7 @@ pub(crate) enum EngineArg {
     Auto,
     Values,
     Dense,
+    Graph,
     Whole,
 }
 
@@ -81,6 +82,7 @@ impl From<EngineArg> for Engine {
             EngineArg::Auto => Self::Auto,
             EngineArg::Values => Self::Values,
             EngineArg::Dense => Self::Dense,
+            EngineArg::Graph => Self::Graph,
             EngineArg::Whole => Self::Whole,
         }
     }

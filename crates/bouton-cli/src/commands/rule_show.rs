@@ -20,7 +20,11 @@ pub(super) fn run(args: &RuleShowArgs, face: &Face, out: &mut Out) -> Result<Exi
     format::check(face, "rule show", FORMATS)?;
     let named = Reader::new(&Disk).read(&args.game.join(" "))?;
     for (i, chosen) in named.games.iter().enumerate() {
-        let text = if args.canonical { print(&chosen.rule) } else { chosen.text.to_string() };
+        let text = if args.canonical || chosen.game.labels.is_some() {
+            print(&chosen.rule)
+        } else {
+            chosen.text.to_string()
+        };
         if face.format.is_json() {
             writeln!(out, "{}", json!({"schema": "bouton/1", "game": chosen.echo, "text": text}))?;
             continue;

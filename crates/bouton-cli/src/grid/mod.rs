@@ -2,6 +2,8 @@
 
 mod rows;
 
+use std::borrow::Cow;
+
 use bouton::rules::string::Named;
 use bouton::rules::{Budget, Component, Position, Ruleset, Stop};
 use bouton::wording::Arg;
@@ -17,6 +19,9 @@ use crate::report::games_echo;
 pub(crate) const MOST_KEPT: u64 = 20_000_000;
 /// What is taken when neither `--n` nor `--size` is given: numbers up to these, by how many there are.
 const USUAL_SIZES: [u64; 3] = [21, 12, 5];
+
+/// As many nodes of a graph at most.
+const USUAL_NODES: u64 = 1000;
 
 /// What is typed, and over which ranges.
 pub(crate) struct Grid<'a> {
@@ -53,7 +58,13 @@ impl<'a> Grid<'a> {
             (None, Some(size)) => size.0.iter().map(|&n| (0, n - 1)).collect(),
             (None, None) => {
                 let usual = USUAL_SIZES.get(arity.saturating_sub(1)).copied().unwrap_or(2);
-                vec![(0, usual - 1); arity]
+                let axes = named.games.iter().zip(&names).flat_map(|(chosen, names)| {
+                    let nodes =
+                        chosen.game.labels.as_ref().filter(|_| arity == 1).map(|labels| labels.len() as u64);
+                    let size = nodes.map_or(usual, |nodes| nodes.clamp(1, USUAL_NODES));
+                    names.iter().map(move |_| (0, size - 1))
+                });
+                axes.collect()
             }
         };
         let dimensions = ranges.len();
@@ -144,6 +155,19 @@ impl<'a> Grid<'a> {
         Ok(Some(Position { components }))
     }
 
+    /// The numbers of a position as they are typed: nodes of a graph by name.
+    pub(crate) fn cells(&self, numbers: &[u64]) -> Vec<String> {
+        let games = self.components.iter().flat_map(|&(game, arity)| std::iter::repeat_n(game, arity));
+        games.zip(numbers).map(|(game, &n)| self.spelled(game, n)).collect()
+    }
+
+    /// A number of a component of this game as it is typed.
+    fn spelled(&self, game: usize, n: u64) -> String {
+        let labels = self.ruleset.games.get(game).and_then(|rules| rules.labels.as_ref());
+        let label = labels.and_then(|labels| labels.name(usize::try_from(n).ok()?));
+        label.map_or_else(|| n.to_string(), Cow::into_owned)
+    }
+
     /// The position as a person would type it.
     pub(crate) fn echo(&self, numbers: &[u64]) -> String {
         let mut rest = numbers;
@@ -151,14 +175,7 @@ impl<'a> Grid<'a> {
         for &(game, arity) in &self.components {
             let (own, others) = rest.split_at(arity.min(rest.len()));
             rest = others;
-            let labels = self.ruleset.games.get(game).and_then(|rules| rules.labels.as_ref());
-            let own: Vec<String> = own
-                .iter()
-                .map(|&n| {
-                    let label = labels.and_then(|labels| labels.names.get(usize::try_from(n).ok()?));
-                    label.cloned().unwrap_or_else(|| n.to_string())
-                })
-                .collect();
+            let own: Vec<String> = own.iter().map(|&n| self.spelled(game, n)).collect();
             texts.push(own.join(","));
         }
         let games: Vec<&str> = self.named.games.iter().map(|chosen| chosen.echo.as_str()).collect();

@@ -137,7 +137,7 @@ impl Report for Differed<'_> {
         let mut columns = self.grids.0.names.clone();
         columns.extend(["value_a", "outcome_a", "value_b", "outcome_b"].map(str::to_owned));
         let rows = self.changes.iter().map(|Change { a, b }| {
-            let mut cells: Vec<String> = a.numbers.iter().map(u64::to_string).collect();
+            let mut cells = self.grids.0.cells(&a.numbers);
             for row in [a, b] {
                 cells.extend([value_cell(&row.value), outcome_cell(row.outcome)]);
             }

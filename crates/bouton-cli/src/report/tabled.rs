@@ -54,7 +54,7 @@ impl Tabled<'_> {
         let dress = self.face.out;
         let cells = self.square_rows(columns);
         let label = |row: Option<&Row>, which: usize| {
-            row.and_then(|row| row.numbers.get(which)).map(u64::to_string).unwrap_or_default()
+            row.and_then(|row| self.grid.cells(&row.numbers).into_iter().nth(which)).unwrap_or_default()
         };
         let heads: Vec<String> = (0..columns).map(|j| label(self.rows.get(j), 1)).collect();
         let cell_width = cells.iter().flatten().chain(&heads).map(|cell| width(cell)).max().unwrap_or(1);
@@ -88,7 +88,7 @@ impl Tabled<'_> {
         }
         heads.push(self.face.words.text("column-outcome"));
         let line = |row: &Row| {
-            let mut cells: Vec<String> = row.numbers.iter().map(u64::to_string).collect();
+            let mut cells = self.grid.cells(&row.numbers);
             if self.values {
                 cells.push(value_cell(&row.value));
             }
@@ -136,7 +136,7 @@ impl Report for Tabled<'_> {
         let mut columns = self.grid.names.clone();
         columns.extend(["value".to_owned(), "outcome".to_owned()]);
         let rows = self.positions().map(|row| {
-            let mut cells: Vec<String> = row.numbers.iter().map(u64::to_string).collect();
+            let mut cells = self.grid.cells(&row.numbers);
             cells.extend([value_cell(&row.value), outcome_cell(row.outcome)]);
             cells
         });

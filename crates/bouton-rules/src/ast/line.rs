@@ -1,5 +1,7 @@
 //! The lines of a rule file.
 
+use std::sync::Arc;
+
 use bouton_value::Integer;
 
 use super::{Expr, Ident};
@@ -69,7 +71,26 @@ pub struct ListLine {
     /// Its name.
     pub name: Ident,
     /// Its items from index 0.
-    pub items: Vec<Expr>,
+    pub items: ListItems,
+}
+
+/// The items of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ListItems {
+    /// As a text gives them.
+    Written(Vec<Expr>),
+    /// Numbers that no text has been written for: those of a graph may be many millions.
+    Numbers(Arc<Vec<u32>>),
+}
+
+impl ListItems {
+    /// The items that are expressions.
+    pub fn written(&self) -> &[Expr] {
+        match self {
+            Self::Written(items) => items,
+            Self::Numbers(_) => &[],
+        }
+    }
 }
 
 /// `state [x, y] if COND`.

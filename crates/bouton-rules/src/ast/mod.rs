@@ -10,8 +10,9 @@ mod same;
 pub use expr::{BinaryOp, CompareOp, Expr, ExprKind, Function, NamedSet};
 pub use level::Level;
 pub use line::{
-    CompoundLine, EndLine, EndResult, Line, LineKind, ListLine, MoveLine, ParamDefault, ParamValue, Part,
-    PartKind, Player, Position, Range, StartLine, StateLine, Texts, VarIn, VariantLine, Wording,
+    CompoundLine, EndLine, EndResult, Line, LineKind, ListItems, ListLine, MoveLine, ParamDefault,
+    ParamValue, Part, PartKind, Player, Position, Range, StartLine, StateLine, Texts, VarIn, VariantLine,
+    Wording,
 };
 pub use same::same;
 

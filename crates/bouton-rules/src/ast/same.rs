@@ -1,7 +1,8 @@
 //! Comparing rules without regard to places.
 
 use super::{
-    CompoundLine, Expr, ExprKind, Ident, Line, LineKind, ParamDefault, Part, PartKind, Position, Rule,
+    CompoundLine, Expr, ExprKind, Ident, Line, LineKind, ListItems, ParamDefault, Part, PartKind, Position,
+    Rule,
 };
 use crate::Span;
 
@@ -57,7 +58,9 @@ fn line(kind: &mut LineKind) {
     match kind {
         LineKind::List(list) => {
             ident(&mut list.name);
-            exprs(&mut list.items);
+            if let ListItems::Written(items) = &mut list.items {
+                exprs(items);
+            }
         }
         LineKind::State(state) => {
             state.names.iter_mut().for_each(ident);

@@ -142,7 +142,7 @@ fn at_least(n: &Num, lows: &[Option<Integer>]) -> Option<Integer> {
         }
         Num::Max(items) => items.iter().filter_map(|n| at_least(n, lows)).max(),
         Num::If(_, a, b) => Some(at_least(a, lows)?.min(at_least(b, lows)?)),
-        Num::Index(items, _) => items.iter().min().cloned(),
+        Num::Index(items, _) => items.iter().min(),
         Num::Neg(_) | Num::Xor(..) | Num::Div(..) | Num::Pow(..) => None,
     }
 }

@@ -2,8 +2,6 @@
 //! is, so folding never changes when something is undefined; nor does it compute numbers of more than
 //! [`MAX_BITS`] bits.
 
-use std::sync::Arc;
-
 use bouton_value::Integer;
 use bouton_value::number::arithmetic::{DivMod, Gcd, Pow, UnsignedAbs};
 use bouton_value::number::bits;
@@ -11,7 +9,7 @@ use bouton_value::number::logic::BitAccess;
 use bouton_value::number::{One, Zero};
 
 use crate::ast::BinaryOp;
-use crate::game::{Compare, Cond, Num, SetExpr};
+use crate::game::{Compare, Cond, List, Num, SetExpr};
 
 /// Constants of more bits than this are left to be computed when they are used.
 const MAX_BITS: u64 = 1 << 16;
@@ -115,11 +113,11 @@ pub(super) fn abs(a: Num) -> Num {
 }
 
 /// `list[i]`
-pub(super) fn index(list: &Arc<[Integer]>, i: Num) -> Num {
+pub(super) fn index(list: &List, i: Num) -> Num {
     let item = constant(&i).and_then(|i| usize::try_from(i).ok()).and_then(|i| list.get(i));
     match item {
-        Some(item) => Num::Const(item.clone()),
-        None => Num::Index(Arc::clone(list), Box::new(i)),
+        Some(item) => Num::Const(item),
+        None => Num::Index(list.clone(), Box::new(i)),
     }
 }
 

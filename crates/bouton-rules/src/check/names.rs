@@ -7,6 +7,7 @@ use std::sync::Arc;
 use bouton_value::Integer;
 
 use crate::ast::Ident;
+use crate::game::List;
 use crate::nearest::nearest;
 use crate::{Code, Diagnostic, Span};
 
@@ -66,7 +67,7 @@ pub(super) enum Global {
     /// A parameter that is a finite set, ascending.
     Set(Arc<[Integer]>),
     /// A list.
-    List(Arc<[Integer]>),
+    List(List),
     /// A parameter or list with a fault that has been reported; its uses are not looked at.
     Broken,
 }

@@ -2,12 +2,13 @@
 //! worth.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 use bouton_value::Integer;
 use bouton_value::number::One;
 
-use crate::ast::{Expr, Ident, LineKind, Param, ParamDefault, ParamValue, Rule};
-use crate::game::{Num, SetExpr};
+use crate::ast::{Expr, Ident, LineKind, ListItems, Param, ParamDefault, ParamValue, Rule};
+use crate::game::{List, Num, SetExpr};
 use crate::{Code, Diagnostic};
 
 use super::Settings;
@@ -176,7 +177,11 @@ fn default_value(default: &ParamDefault, globals: &Globals, sink: &mut Sink) -> 
     }
 }
 
-fn list_value(items: &[Expr], scope: &Scope<'_>, sink: &mut Sink) -> Global {
+fn list_value(items: &ListItems, scope: &Scope<'_>, sink: &mut Sink) -> Global {
+    let items = match items {
+        ListItems::Written(items) => items,
+        ListItems::Numbers(numbers) => return Global::List(List::Small(Arc::clone(numbers))),
+    };
     let items: Vec<Option<Integer>> = items.iter().map(|e| number(e, scope, sink)).collect();
     let items: Option<Vec<Integer>> = items.into_iter().collect();
     items.map_or(Global::Broken, |items| Global::List(items.into()))

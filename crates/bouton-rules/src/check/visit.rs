@@ -64,7 +64,7 @@ pub(crate) fn names(e: &Expr, wanted: Use, f: &mut dyn FnMut(&str, Use)) {
 /// Every name in the expressions of a line, those inside a `variant` included.
 pub(crate) fn line_names(line: &Line, f: &mut dyn FnMut(&str, Use)) {
     match &line.kind {
-        LineKind::List(list) => list.items.iter().for_each(|e| names(e, Use::Number, f)),
+        LineKind::List(list) => list.items.written().iter().for_each(|e| names(e, Use::Number, f)),
         LineKind::State(state) => {
             if let Some(e) = &state.condition {
                 names(e, Use::Condition, f);

@@ -20,7 +20,7 @@ pub(crate) fn number<'s>(num: &'s Num, scope: Scope<'s>) -> Eval<Cow<'s, Integer
         Num::Index(list, index) => {
             let index = eval(index)?;
             let item = usize::try_from(index.as_ref()).ok().and_then(|index| list.get(index));
-            return item.map(Cow::Borrowed).ok_or(Fail::Undefined);
+            item.ok_or(Fail::Undefined)?
         }
         Num::Min(items) => return extreme(items, scope, |new, best| new < best),
         Num::Max(items) => return extreme(items, scope, |new, best| new > best),

@@ -7,7 +7,7 @@ use bouton_value::number::{One, Zero, bits};
 
 use super::{Interval, arith};
 use crate::Budget;
-use crate::game::{Compare, Cond, Num};
+use crate::game::{Compare, Cond, List, Num};
 
 /// What is known of the slots.
 #[derive(Clone, Copy, Debug)]
@@ -142,13 +142,15 @@ fn greatest(a: Interval, b: Interval) -> Interval {
 }
 
 /// What the items of a list can be when the index lies in `index`.
-fn items(list: &[Integer], index: &Interval) -> Interval {
+fn items(list: &List, index: &Interval) -> Interval {
     let first = index.low.as_ref().map_or(0, |low| usize::try_from(low).unwrap_or(0));
     let last = index.high.as_ref().and_then(|high| usize::try_from(high).ok());
     let last = last.unwrap_or(usize::MAX).min(list.len().saturating_sub(1));
-    let part = if first <= last { list.get(first..=last) } else { None };
-    let Some(part) = part.filter(|part| part.len() <= MAX_ITEMS) else { return Interval::ALL };
-    Interval::new(part.iter().min().cloned(), part.iter().max().cloned())
+    if first > last || last - first >= MAX_ITEMS {
+        return Interval::ALL;
+    }
+    let part = || (first..=last).filter_map(|at| list.get(at));
+    Interval::new(part().min(), part().max())
 }
 
 /// What is known of a condition.

@@ -3,17 +3,18 @@
 //! `first[v]` to `first[v + 1] - 1`.
 
 use std::fmt::Write as _;
-
-use bouton_value::Natural;
+use std::io::{self, Read};
+use std::sync::Arc;
 
 use super::graph_file::{self, Graph, Mark};
-use crate::ast::{Expr, ExprKind, Ident, Line, LineKind, ListLine, Rule};
+use crate::ast::{Ident, Line, LineKind, ListItems, ListLine, Rule};
 use crate::game::Labels;
-use crate::{Diagnostic, Span};
+use crate::{Code, Diagnostic, Span};
 
 /// A graph as a game.
 pub(crate) struct GraphGame {
     pub(crate) rule: Rule,
+    /// The text of the rule without the lists, which can be long.
     pub(crate) text: String,
     pub(crate) labels: Labels,
 }
@@ -23,29 +24,37 @@ pub(crate) struct GraphGame {
 /// # Errors
 /// What is wrong with the file.
 pub(crate) fn generate(file: &str) -> Result<GraphGame, Vec<Diagnostic>> {
-    let graph = graph_file::read(file)?;
-    let text = head(&graph);
-    // The lists can be long, so they are not read as text but put into the tree.
+    let (graph, labels) = graph_file::read(file)?;
+    game(graph, labels)
+}
+
+/// The same from a file that is read in pieces; `None` when something is wrong with it.
+///
+/// # Errors
+/// When the file cannot be read.
+pub(crate) fn generate_in_pieces(file: &mut dyn Read) -> io::Result<Option<GraphGame>> {
+    Ok(graph_file::read_in_pieces(file)?.and_then(|(graph, labels)| game(graph, labels).ok()))
+}
+
+fn game(mut graph: Graph, labels: Labels) -> Result<GraphGame, Vec<Diagnostic>> {
+    let text = head(&graph, labels.len());
     let parsed = crate::parse(&text);
     let mut rule = parsed.rule.ok_or(parsed.diagnostics)?;
-    let mut written = Written { text, rule: &mut rule };
-    let (first, heads) = rows(&graph);
-    written.list("first", &first);
-    written.list("head", &heads);
+    let (first, heads) = rows(&mut graph, labels.len())
+        .ok_or_else(|| vec![Diagnostic::new(Code::BadGraphLine, Span::new(0, 0)).variant("many-edges")])?;
+    add_list(&mut rule, "first", first);
+    add_list(&mut rule, "head", heads);
     if !graph.marks.is_empty() {
-        written.list("mark", &marks(&graph));
+        add_list(&mut rule, "mark", marks(&graph, labels.len()));
     }
-    let text = written.text;
-    let labels = Labels { names: graph.names, index: graph.index };
     Ok(GraphGame { rule, text, labels })
 }
 
 /// All lines but the lists.
-fn head(graph: &Graph) -> String {
+fn head(graph: &Graph, nodes: usize) -> String {
     let mut text = format!(
-        "game graph\n  name \"Directed graph\" / \"有向图游戏\"\n  state [v] if v < {}\n  \
-         move i in first[v]..first[v + 1] - 1 -> [head[i]]\n",
-        graph.names.len()
+        "game graph\n  name \"Directed graph\" / \"有向图游戏\"\n  state [v] if v < {nodes}\n  \
+         move i in first[v]..first[v + 1] - 1 -> [head[i]]\n"
     );
     for (mark, word) in [(Mark::Win, "win"), (Mark::Lose, "lose"), (Mark::Draw, "draw")] {
         if graph.marks.values().any(|&m| m == mark) {
@@ -55,7 +64,7 @@ fn head(graph: &Graph) -> String {
     text
 }
 
-fn number(mark: Mark) -> usize {
+fn number(mark: Mark) -> u32 {
     match mark {
         Mark::Win => 1,
         Mark::Lose => 2,
@@ -64,52 +73,40 @@ fn number(mark: Mark) -> usize {
 }
 
 /// Compressed rows: where the edges of each node begin, and where each edge leads; the edges of a node keep
-/// the order of the file.
-fn rows(graph: &Graph) -> (Vec<usize>, Vec<usize>) {
-    let mut first = vec![0; graph.names.len() + 1];
-    for &(from, _) in &graph.edges {
-        first[from + 1] += 1;
+/// the order of the file. The edges of the graph are let go. `None` when there are too many.
+fn rows(graph: &mut Graph, nodes: usize) -> Option<(Vec<u32>, Vec<u32>)> {
+    let edges = std::mem::take(&mut graph.edges);
+    if u32::try_from(edges.len()).is_err() {
+        return None;
     }
-    for v in 1..first.len() {
+    // Where the edges of node v begin stands at v + 1 while they are filled in, so that at last it stands at v.
+    let mut first = vec![0; nodes + 2];
+    for &(from, _) in &edges {
+        first[from as usize + 2] += 1;
+    }
+    for v in 2..first.len() {
         first[v] += first[v - 1];
     }
-    let mut next = first.clone();
-    let mut heads = vec![0; graph.edges.len().max(1)];
-    for &(from, to) in &graph.edges {
-        heads[next[from]] = to;
-        next[from] += 1;
+    let mut heads = vec![0; edges.len().max(1)];
+    for &(from, to) in &edges {
+        let next = &mut first[from as usize + 1];
+        heads[*next as usize] = to;
+        *next += 1;
     }
-    (first, heads)
+    first.pop();
+    Some((first, heads))
 }
 
-fn marks(graph: &Graph) -> Vec<usize> {
-    (0..graph.names.len()).map(|v| graph.marks.get(&v).map_or(0, |&mark| number(mark))).collect()
-}
-
-/// A rule and its text, to which lists are added together.
-struct Written<'r> {
-    text: String,
-    rule: &'r mut Rule,
-}
-
-impl Written<'_> {
-    fn list(&mut self, name: &str, items: &[usize]) {
-        let start = self.text.len() + 2;
-        let _ = write!(self.text, "  {name} = (");
-        let mut exprs = Vec::with_capacity(items.len());
-        for (i, &item) in items.iter().enumerate() {
-            if i > 0 {
-                self.text.push_str(", ");
-            }
-            let at = self.text.len();
-            let _ = write!(self.text, "{item}");
-            let kind = ExprKind::Number(Natural::from(item as u64));
-            exprs.push(Expr { kind, span: Span::new(at, self.text.len()) });
-        }
-        self.text.push(')');
-        let span = Span::new(start, self.text.len());
-        self.text.push('\n');
-        let name = Ident { text: name.to_owned(), span: Span::new(start, start + name.len()) };
-        self.rule.lines.push(Line { kind: LineKind::List(ListLine { name, items: exprs }), span });
+fn marks(graph: &Graph, nodes: usize) -> Vec<u32> {
+    let mut marks = vec![0; nodes];
+    for (&node, &mark) in &graph.marks {
+        marks[node as usize] = number(mark);
     }
+    marks
+}
+
+fn add_list(rule: &mut Rule, name: &str, items: Vec<u32>) {
+    let name = Ident { text: name.to_owned(), span: Span::default() };
+    let list = ListLine { name, items: ListItems::Numbers(Arc::new(items)) };
+    rule.lines.push(Line { kind: LineKind::List(list), span: Span::default() });
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bouton_value::Integer;
 
+use super::List;
 use crate::ast::NamedSet;
 
 /// An expression whose value is a number.
@@ -17,7 +18,7 @@ pub enum Num {
     /// `heaps`: the number of components typed at the start.
     Heaps,
     /// An item of a list; undefined outside of it.
-    Index(Arc<[Integer]>, Box<Self>),
+    Index(List, Box<Self>),
     /// `-a`
     Neg(Box<Self>),
     /// `a + b`

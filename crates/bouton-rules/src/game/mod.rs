@@ -2,10 +2,15 @@
 //! end. Moves of a component come from [`crate::moves`], moves of a whole position from [`crate::Ruleset`].
 
 mod expr;
+mod labels;
+mod list;
 mod show;
 mod walk;
 
 pub use expr::{Compare, Cond, Num, SetExpr};
+pub use labels::Labels;
+pub(crate) use labels::number;
+pub use list::List;
 pub use show::Show;
 
 use std::sync::Arc;
@@ -37,7 +42,7 @@ pub struct Game {
     pub misere: bool,
     /// In which components a move is made.
     pub compound: Compound,
-    /// Names of the values of the state's number, for graphs: node i is written `labels[i]`.
+    /// Names of the values of the state's number, for graphs: node i is written as the i-th label.
     pub labels: Option<Arc<Labels>>,
     /// Name, description and sources for people.
     pub texts: Descriptions,
@@ -48,15 +53,6 @@ impl Game {
     pub fn is_partizan(&self) -> bool {
         self.moves.iter().any(|rule| rule.player != Player::Either)
     }
-}
-
-/// The names of the nodes of a graph.
-#[derive(Clone, Debug, Default)]
-pub struct Labels {
-    /// The name of node i.
-    pub names: Vec<String>,
-    /// The node of a name.
-    pub index: std::collections::HashMap<String, usize>,
 }
 
 /// What a file says about its game for people.

@@ -4,8 +4,6 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use bouton_value::Integer;
-
 use super::{Compare, Cond, Num, SetExpr};
 
 /// An expression beside the names of its slots. `Show(&number, &names).to_string()` is its text.
@@ -81,7 +79,7 @@ impl Writer<'_, '_> {
             },
             Num::Heaps => self.f.write_str("heaps"),
             Num::Index(list, index) => {
-                self.items("(", list, ")")?;
+                self.items("(", list.iter(), list.len(), ")")?;
                 self.f.write_str("[")?;
                 self.num(index, level::LOOSEST)?;
                 self.f.write_str("]")
@@ -137,12 +135,18 @@ impl Writer<'_, '_> {
         Ok(())
     }
 
-    fn items(&mut self, open: &str, items: &[Integer], close: &str) -> fmt::Result {
+    fn items<T: Display>(
+        &mut self,
+        open: &str,
+        items: impl Iterator<Item = T>,
+        count: usize,
+        close: &str,
+    ) -> fmt::Result {
         self.f.write_str(open)?;
-        for (i, item) in items.iter().take(MAX_ITEMS).enumerate() {
+        for (i, item) in items.take(MAX_ITEMS).enumerate() {
             write!(self.f, "{}{item}", if i > 0 { ", " } else { "" })?;
         }
-        self.f.write_str(if items.len() > MAX_ITEMS { ", ..." } else { "" })?;
+        self.f.write_str(if count > MAX_ITEMS { ", ..." } else { "" })?;
         self.f.write_str(close)
     }
 
@@ -212,7 +216,7 @@ impl Writer<'_, '_> {
                 self.list(items)?;
                 self.f.write_str("}")
             }
-            SetExpr::Fixed(items) => self.items("{", items, "}"),
+            SetExpr::Fixed(items) => self.items("{", items.iter(), items.len(), "}"),
             SetExpr::Named(set, None) => self.f.write_str(set.name()),
             SetExpr::Named(set, Some(arg)) => self.call(set.name(), [&**arg]),
             SetExpr::Or(a, b) => self.join(a, " or ", b, (OR, AND), at),

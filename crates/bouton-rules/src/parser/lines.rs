@@ -13,8 +13,8 @@
 use super::advice::Want;
 use super::cursor::{Parser, Result};
 use crate::ast::{
-    BinaryOp, CompoundLine, EndLine, EndResult, Expr, ExprKind, Line, LineKind, ListLine, MoveLine, Player,
-    StartLine, StateLine, Texts, VarIn, VariantLine, Wording,
+    BinaryOp, CompoundLine, EndLine, EndResult, Expr, ExprKind, Line, LineKind, ListItems, ListLine,
+    MoveLine, Player, StartLine, StateLine, Texts, VarIn, VariantLine, Wording,
 };
 use crate::keyword::{KEYWORDS, Keyword, Place, space_out};
 use crate::lexer::{Token, TokenKind, shorten, starts_name};
@@ -116,7 +116,7 @@ impl Parser<'_> {
         }
         let open = self.next();
         let (items, _) = self.list(TokenKind::RightParen, open)?;
-        Ok(ListLine { name, items })
+        Ok(ListLine { name, items: ListItems::Written(items) })
     }
 
     /// Something other than `(` after `NAME =`.

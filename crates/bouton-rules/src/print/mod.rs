@@ -5,8 +5,8 @@ mod expr;
 use std::fmt::Write as _;
 
 use crate::ast::{
-    CompoundLine, EndResult, Expr, Level, Line, LineKind, MoveLine, ParamDefault, PartKind, Player, Position,
-    Rule, Texts,
+    CompoundLine, EndResult, Expr, Level, Line, LineKind, ListItems, MoveLine, ParamDefault, PartKind,
+    Player, Position, Rule, Texts,
 };
 
 /// Writes a rule as canonical text (ASCII keywords); parsing it again gives the same rule but for places.
@@ -72,7 +72,14 @@ fn write_line(out: &mut String, line: &Line) {
     match &line.kind {
         LineKind::List(list) => {
             let _ = write!(out, "{} = (", list.name.text);
-            separated(out, &list.items, |out, item| expr::write(out, item, Level::Or));
+            match &list.items {
+                ListItems::Written(items) => {
+                    separated(out, items, |out, item| expr::write(out, item, Level::Or));
+                }
+                ListItems::Numbers(numbers) => separated(out, numbers, |out, number| {
+                    let _ = write!(out, "{number}");
+                }),
+            }
             out.push(')');
         }
         LineKind::State(state) => {

@@ -126,7 +126,7 @@ fn written(game: &Game, component: &Component) -> String {
     let mut text = String::from("[");
     for (index, number) in component.numbers.iter().enumerate() {
         let comma = if index > 0 { ", " } else { "" };
-        let label = game.labels.as_ref().and_then(|labels| labels.names.get(usize::try_from(number).ok()?));
+        let label = game.labels.as_ref().and_then(|labels| labels.name(usize::try_from(number).ok()?));
         let _ = match label {
             Some(label) => write!(text, "{comma}{label}"),
             None => write!(text, "{comma}{number}"),

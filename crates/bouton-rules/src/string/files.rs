@@ -10,6 +10,16 @@ pub trait Files {
     /// # Errors
     /// When it cannot be read.
     fn read(&self, path: &str) -> io::Result<Vec<u8>>;
+
+    /// The same file to be read piece by piece, when it can be read again from its beginning; `None`, as here,
+    /// when only [`Files::read`] gives it.
+    ///
+    /// # Errors
+    /// When it cannot be opened.
+    fn open(&self, path: &str) -> io::Result<Option<Box<dyn io::Read>>> {
+        let _ = path;
+        Ok(None)
+    }
 }
 
 /// Refuses every file.
@@ -46,4 +56,18 @@ impl Files for DiskFiles {
         }
         Ok(bytes)
     }
+
+    fn open(&self, path: &str) -> io::Result<Option<Box<dyn io::Read>>> {
+        Ok(regular(path)?.filter(|(_, bytes)| *bytes <= self.max_bytes).map(|(file, _)| Box::new(file) as _))
+    }
+}
+
+/// Opens a regular file, and says how many bytes it has; `None` for anything else.
+///
+/// # Errors
+/// When it cannot be opened.
+pub fn regular(path: &str) -> io::Result<Option<(File, u64)>> {
+    let data = std::fs::metadata(path)?;
+    // Opening a pipe would wait, and take away what is in it.
+    if data.is_file() { Ok(Some((File::open(path)?, data.len()))) } else { Ok(None) }
 }

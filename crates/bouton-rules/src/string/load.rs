@@ -7,8 +7,9 @@ use super::normal::Normal;
 use super::number::shortened;
 use super::split::{Head, Term};
 use super::{Chosen, Fault, Reader, params, unknown};
-use crate::ast::{ParamValue, Rule};
+use crate::ast::{LineKind, ListItems, ListLine, ParamValue, Rule};
 use crate::check::{MISERE, conflict, variant_names};
+use crate::family::graph::{GraphGame, generate_in_pieces};
 use crate::family::{self, Family};
 use crate::game::Labels;
 use crate::nearest::nearest;
@@ -28,6 +29,20 @@ pub(super) struct Loaded {
 }
 
 impl Loaded {
+    fn graph(name: String, game: GraphGame, origin: String) -> Self {
+        let labels = Some(Arc::new(game.labels));
+        Self { name, rule: Arc::new(game.rule), text: game.text.into(), labels, origin }
+    }
+
+    /// About how many bytes it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let numbers = self.rule.lines.iter().map(|line| match &line.kind {
+            LineKind::List(ListLine { items: ListItems::Numbers(numbers), .. }) => numbers.len(),
+            _ => 0,
+        });
+        self.text.len() + size_of::<u32>() * numbers.sum::<usize>()
+    }
+
     /// What is wrong with the rule text.
     fn fault(&self, diagnostics: Vec<Diagnostic>) -> Trouble {
         let (text, origin) = (Arc::clone(&self.text), self.origin.clone());
@@ -114,6 +129,11 @@ impl Reader<'_> {
 
     fn read_rule(&self, name: String, source: Source<'_>, term: &Term) -> Result<Loaded, Trouble> {
         let place = term.params.unwrap_or(term.name);
+        if let Source::Graph(path) = source
+            && let Some(game) = self.graph_in_pieces(path)
+        {
+            return Ok(Loaded::graph(name, game, path.to_owned()));
+        }
         let (text, origin): (Arc<str>, String) = match source {
             Source::Catalogue(text) => (text.into(), format!("{name}.game")),
             Source::Text(_, ref text) => (text.as_str().into(), name.clone()),
@@ -121,13 +141,7 @@ impl Reader<'_> {
         };
         if let Source::Graph(_) = source {
             return match family::graph::generate(&text) {
-                Ok(game) => Ok(Loaded {
-                    name,
-                    rule: Arc::new(game.rule),
-                    text: game.text.into(),
-                    labels: Some(Arc::new(game.labels)),
-                    origin,
-                }),
+                Ok(game) => Ok(Loaded::graph(name, game, origin)),
                 Err(diagnostics) => Err(Trouble::Elsewhere(Fault { diagnostics, text, origin })),
             };
         }
@@ -141,6 +155,13 @@ impl Reader<'_> {
             }
             (None, _) => Err(Trouble::Elsewhere(Fault { diagnostics: parsed.diagnostics, text, origin })),
         }
+    }
+
+    /// The game of a graph file that can be read piece by piece; `None` also when something is wrong with it,
+    /// which reading it as a whole will say.
+    fn graph_in_pieces(&self, path: &str) -> Option<GraphGame> {
+        let mut file = self.files.open(path).ok()??;
+        generate_in_pieces(&mut file).ok()?
     }
 
     /// The text of a file.

@@ -48,7 +48,7 @@ impl Memory {
         if self.rules.len() >= MAX_GAMES || self.bytes > MAX_BYTES {
             *self = Self::default();
         }
-        self.bytes += rule.text.len();
+        self.bytes += rule.bytes();
         self.rules.insert(rule.name.clone(), rule.clone());
     }
 

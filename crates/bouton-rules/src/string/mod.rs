@@ -22,7 +22,7 @@ mod write;
 
 use std::sync::Arc;
 
-pub use files::{DiskFiles, Files, NoFiles};
+pub use files::{DiskFiles, Files, NoFiles, regular};
 
 use crate::{Budget, Diagnostic, Position, Ruleset, ast};
 use memory::Memory;
@@ -34,7 +34,8 @@ pub struct Chosen {
     pub echo: String,
     /// The rule that defines it.
     pub rule: Arc<ast::Rule>,
-    /// The rule as text: the file's own text, or what the family printed.
+    /// The rule as text: the file's own text, or what the family printed. For a graph the lists of edges are left
+    /// out; [`crate::print()`] writes them.
     pub text: Arc<str>,
     /// The checked game.
     pub game: Arc<crate::Game>,
@@ -45,7 +46,7 @@ impl Chosen {
     /// `wythoff@3,5`. The numbers need not be a position of the game.
     pub fn example(&self) -> String {
         let typed = self.game.start.as_ref().map_or(self.game.state.len(), |start| start.params.len());
-        match self.game.labels.as_ref().and_then(|labels| labels.names.first()) {
+        match self.game.labels.as_ref().and_then(|labels| labels.name(0)) {
             Some(label) => format!("{}@{label}", self.echo),
             None => example(&self.echo, typed),
         }

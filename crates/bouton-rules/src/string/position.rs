@@ -168,12 +168,13 @@ impl<'r> Reading<'r> {
     fn number(&mut self, place: Span, i: usize) -> Option<Natural> {
         let word = &self.text[place.range()];
         if let Some(labels) = &self.game.labels {
-            if let Some(&node) = labels.index.get(word) {
+            if let Some(node) = labels.find(word) {
                 self.components.echo.push_str(word);
                 return Some(Natural::from(node as u64));
             }
             let wrong = Diagnostic::new(Code::UnknownNode, place).arg("name", shortened(word));
-            let near = nearest(word, labels.names.iter().take(10_000).map(String::as_str));
+            let names: Vec<_> = labels.iter().take(10_000).collect();
+            let near = nearest(word, names.iter().map(AsRef::as_ref));
             self.fault(match near {
                 Some(near) => wrong.fix(place, near),
                 None => wrong,

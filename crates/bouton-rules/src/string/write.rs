@@ -52,10 +52,7 @@ fn write_run(text: &mut String, game: &Game, run: &[Component]) {
             if j > 0 {
                 text.push(',');
             }
-            let label = game
-                .labels
-                .as_ref()
-                .and_then(|labels| usize::try_from(number).ok().and_then(|node| labels.names.get(node)));
+            let label = game.labels.as_ref().and_then(|labels| labels.name(usize::try_from(number).ok()?));
             // Writing to a string cannot fail.
             let _ = match label {
                 Some(label) => write!(text, "{label}"),

@@ -3,8 +3,8 @@
 use bouton_rules::Span;
 use bouton_rules::ast::{
     BinaryOp, CompareOp, CompoundLine, EndLine, EndResult, Expr, ExprKind, Function, Ident, Line, LineKind,
-    ListLine, MoveLine, NamedSet, Param, ParamDefault, Part, PartKind, Player, Position, Range, Rule,
-    StartLine, StateLine, Texts, VarIn, VariantLine, Wording, same,
+    ListItems, ListLine, MoveLine, NamedSet, Param, ParamDefault, Part, PartKind, Player, Position, Range,
+    Rule, StartLine, StateLine, Texts, VarIn, VariantLine, Wording, same,
 };
 use bouton_rules::{parse, print};
 use bouton_value::Natural;
@@ -141,7 +141,8 @@ fn at(kind: LineKind) -> Line {
 
 fn line() -> impl Strategy<Value = Line> {
     let described = prop_oneof![
-        (ident(NAMES), vec(expr(), 0..3)).prop_map(|(name, items)| LineKind::List(ListLine { name, items })),
+        (ident(NAMES), vec(expr(), 0..3))
+            .prop_map(|(name, items)| LineKind::List(ListLine { name, items: ListItems::Written(items) })),
         texts().prop_map(LineKind::Name),
         texts().prop_map(LineKind::About),
         texts().prop_map(LineKind::Source),

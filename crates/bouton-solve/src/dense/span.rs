@@ -99,7 +99,7 @@ impl Env {
             Num::Slot(slot) => self.slots.get(*slot).copied().unwrap_or(Span::ALL),
             Num::Heaps => Span::point(self.heaps),
             Num::Index(list, _) => {
-                let items = list.iter().map(|item| i128::try_from(item).map_or(Span::ALL, Span::point));
+                let items = list.iter().map(|item| i128::try_from(&item).map_or(Span::ALL, Span::point));
                 items.reduce(Span::hull).unwrap_or(Span::ALL)
             }
             Num::Neg(a) => self.span(a).neg(),

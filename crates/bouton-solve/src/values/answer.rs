@@ -5,6 +5,7 @@ use bouton_value::{Finish, Outcome, Status};
 
 use super::Obstacle;
 use crate::answer::{Answer, Cause, Halt, JudgedMove, Plan, Reason, Value, WholeBecause};
+use crate::graph::Worth;
 use crate::growth::{CHAIN, grows, size};
 use crate::job::{Job, Keep, move_bytes};
 
@@ -22,6 +23,8 @@ impl Job<'_> {
         };
         if self.work.tabled {
             answer.plan = Plan::Tables;
+        } else if self.work.graph {
+            answer.plan = Plan::GraphValues;
         }
         let sum = bouton_value::nim_sum(values.iter().copied());
         answer.outcome = Some(outcome(sum));
@@ -42,6 +45,13 @@ impl Job<'_> {
             self.ledger.tick()?;
             self.work.tabled = true;
             return Ok(values);
+        }
+        if let Some(values) = self.values_in_graphs(position)? {
+            let values = values.into_iter().map(|worth| match worth {
+                Worth::Value(value) => Ok(u64::from(value)),
+                Worth::Loopy => Err(Failure::Loopy),
+            });
+            return values.collect();
         }
         self.values_of(position)
     }
@@ -131,13 +141,24 @@ impl Job<'_> {
         self.ledger.room(&mut known.values, ids.len())?;
         for id in ids {
             self.ledger.tick()?;
-            let value = self.memory.values.lookup(id);
-            let value = value.or_else(|| self.memory.tables.get(&self.memory.components.get(id)));
+            let value = self.known_value(id);
             known.sum ^= value.map_or(0, u64::from);
             known.unknown += usize::from(value.is_none());
             known.values.push(value);
         }
         Ok(known)
+    }
+
+    /// The value of a component, when it is known.
+    fn known_value(&self, id: u32) -> Option<u32> {
+        self.memory.values.lookup(id).or_else(|| {
+            let component = self.memory.components.get(id);
+            match self.memory.graphs.lookup(&component) {
+                Some(Worth::Value(value)) => Some(value),
+                Some(Worth::Loopy) => None,
+                None => self.memory.tables.get(&component),
+            }
+        })
     }
 
     /// The value of the position to which a move leads: only what it touches is looked at.
@@ -160,8 +181,7 @@ impl Job<'_> {
     /// The value of a component after a move, searched for when there is budget; `None` when it is unknown.
     fn value_to_judge(&mut self, id: u32) -> Result<Option<u32>, MoveError> {
         if !self.search {
-            let known = self.memory.values.lookup(id);
-            return Ok(known.or_else(|| self.memory.tables.get(&self.memory.components.get(id))));
+            return Ok(self.known_value(id));
         }
         match self.component_value(id) {
             Ok(value) => Ok(Some(value)),

@@ -14,6 +14,7 @@ mod recall;
 
 use bouton_rules::{MoveError, Position, Side};
 
+use crate::graph::Worth;
 use crate::job::{Job, Tables};
 use crate::ledger::{Ledger, vec_bytes};
 use agenda::{Agenda, Place};
@@ -124,6 +125,12 @@ impl Job<'_> {
             UNKNOWN => {}
             LOOPY => return Err(Obstacle::Cycle),
             value => return Ok(value),
+        }
+        match self.worth_in_graph(&self.memory.components.get(root)) {
+            Ok(Some(Worth::Value(value))) => return Ok(value),
+            Ok(Some(Worth::Loopy)) => return Err(Obstacle::Cycle),
+            Ok(None) => {}
+            Err(stop) => return Err(Obstacle::Halted(stop.into(), vec![root])),
         }
         if let Some(value) = self.value_in_table(root)? {
             return Ok(value);

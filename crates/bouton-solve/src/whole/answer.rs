@@ -15,7 +15,12 @@ impl Job<'_> {
     /// Solves by the graph of whole positions.
     pub(crate) fn solve_whole(&mut self, position: &Position, because: WholeBecause) -> Answer {
         let unknown = if self.nimbers { Value::Unknown } else { Value::Meaningless };
-        let mut answer = Answer::unknown(Plan::WholePositions(because), unknown);
+        let plan = if self.is_token(position) {
+            Plan::GraphBackwards(because)
+        } else {
+            Plan::WholePositions(because)
+        };
+        let mut answer = Answer::unknown(plan, unknown);
         let starts = if self.sided { &SIDES[..] } else { &SIDES[..1] };
         let mut verdicts = Vec::new();
         for &side in starts {
@@ -36,6 +41,9 @@ impl Job<'_> {
 
     /// The verdict of a position with `side` on move, settling it first.
     fn settled(&mut self, position: &Position, side: Side) -> Result<Verdict, Halt> {
+        if let Some(verdict) = self.verdict_in_graph(position, true)? {
+            return Ok(verdict);
+        }
         let node = self.node(position, side)?;
         self.settle_node(node)?;
         self.verdict(node).ok_or_else(|| Stop::Memory.into())
@@ -171,6 +179,9 @@ impl Job<'_> {
         side: Side,
         answer: &mut Answer,
     ) -> Result<Option<Verdict>, MoveError> {
+        if self.is_token(position) {
+            return self.verdict_in_graph(position, self.search && !answer.is_limited());
+        }
         let node = self.node(position, side)?;
         if self.verdict(node).is_none()
             && self.search

@@ -20,7 +20,8 @@ use bouton_value::Finish;
 use crate::intern::Interner;
 use crate::job::Job;
 use crate::values::Excludant;
-use nodes::{Node, Verdict, other};
+pub(crate) use nodes::Verdict;
+use nodes::{Node, other};
 
 /// The graph of whole positions as far as it is known.
 pub(crate) struct Whole {

@@ -12,17 +12,17 @@ use super::*;
 type Graph = Vec<Vec<usize>>;
 
 /// Numbers that look random, the same in each run.
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(super) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).unwrap() % bound.max(1)
     }
 }
 
 /// The text of a graph file.
-struct OneFile(String);
+pub(super) struct OneFile(pub(super) String);
 
 impl Files for OneFile {
     fn read(&self, _: &str) -> std::io::Result<Vec<u8>> {
@@ -44,7 +44,7 @@ fn graph_solver(graph: &Graph, engine: Engine) -> (Solver, Vec<Position>) {
     let files = OneFile(text);
     let named = Reader::new(&files).read("graph:g.txt").unwrap_or_else(|fault| panic!("{fault:?}"));
     let labels = named.games[0].game.labels.clone().unwrap();
-    let position = |node: usize| at(&[&[labels.index[&format!("n{node}")] as u64]]);
+    let position = |node: usize| at(&[&[labels.find(&format!("n{node}")).unwrap() as u64]]);
     let positions = (0..graph.len()).map(position).collect();
     (Solver::new(Arc::new(named.ruleset), Options { engine }), positions)
 }

@@ -1,5 +1,6 @@
 //! The engine against published tables, against itself, and at its limits.
 
+mod graph_engine;
 mod graphs;
 mod growth;
 mod laws;

@@ -75,7 +75,9 @@ pub fn plan(words: &Words, plan: Plan) -> String {
         Plan::SumOfValues => words.text("plan-values"),
         Plan::Tables => words.text("plan-tables"),
         Plan::Law => words.text("plan-law"),
-        Plan::WholePositions(because) => {
+        Plan::GraphValues => words.text("plan-graph-values"),
+        Plan::GraphBackwards(because) | Plan::WholePositions(because) => {
+            let key = if matches!(plan, Plan::WholePositions(_)) { "plan-whole" } else { "plan-graph" };
             let because = words.text(match because {
                 WholeBecause::Partizan => "because-partizan",
                 WholeBecause::Misere => "because-misere",
@@ -84,7 +86,7 @@ pub fn plan(words: &Words, plan: Plan) -> String {
                 WholeBecause::Loopy => "because-loopy",
                 WholeBecause::Forced => "because-forced",
             });
-            words.say("plan-whole", &[("because", Arg::Text(&because))])
+            words.say(key, &[("because", Arg::Text(&because))])
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Moves in words: the wording of the rule file, or a sensible one derived from what the move changes.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use bouton_rules::check::{Piece, pieces};
@@ -72,7 +73,7 @@ impl Place<'_> {
     fn number(&self, n: &Natural) -> String {
         let label = self.game.labels.as_ref().and_then(|labels| {
             let node = usize::try_from(n).ok()?;
-            labels.names.get(node).cloned()
+            labels.name(node).map(Cow::into_owned)
         });
         label.unwrap_or_else(|| n.to_string())
     }

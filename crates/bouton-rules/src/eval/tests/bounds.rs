@@ -1,13 +1,11 @@
 //! Intervals and lines hold every value that they speak of: random expressions over small boxes.
 
-use std::sync::Arc;
-
 use bouton_value::Integer;
 use proptest::prelude::*;
 
 use crate::Budget;
 use crate::eval::{Fail, Interval, Partial, Scope, affine, number, range_of};
-use crate::game::{Compare, Cond, Num};
+use crate::game::{Compare, Cond, List, Num};
 
 fn num() -> impl Strategy<Value = Num> {
     let leaf = prop_oneof![
@@ -17,7 +15,7 @@ fn num() -> impl Strategy<Value = Num> {
     ];
     leaf.prop_recursive(4, 24, 3, |inner| {
         let one = || inner.clone().prop_map(Box::new);
-        let list: Arc<[Integer]> = [5, -2, 9].map(Integer::from).as_slice().into();
+        let list = List::from([5, -2, 9].map(Integer::from).to_vec());
         prop_oneof![
             (one(), one()).prop_map(|(a, b)| Num::Add(a, b)),
             (one(), one()).prop_map(|(a, b)| Num::Sub(a, b)),

@@ -192,12 +192,12 @@ impl Emitter<'_, '_> {
 
     fn index(
         &mut self,
-        list: &[bouton_value::Integer],
+        list: &bouton_rules::game::List,
         index: &Num,
         undefined: Block,
     ) -> Result<Value, Unfit> {
         let index = self.num(index, undefined)?;
-        let items: Option<Vec<i64>> = list.iter().map(|item| i64::try_from(item).ok()).collect();
+        let items: Option<Vec<i64>> = list.iter().map(|item| i64::try_from(&item).ok()).collect();
         let items = items.ok_or(Unfit::Numbers)?;
         let length = i64::try_from(items.len()).map_err(|_| Unfit::Numbers)?;
         self.leave_if(IntCC::UnsignedGreaterThanOrEqual, index, length, undefined);

@@ -10,11 +10,19 @@
 //! ```
 //!
 //! `a: b c` is `a -> b c`. The words `win`, `lose`, `draw` and 胜, 负, 平局 cannot name nodes. Nodes are numbered
-//! in the order in which they first occur. An edge that stands twice is two moves.
+//! in the order in which they first occur, and in ascending order where all their names are numbers. An edge that
+//! stands twice is two moves.
+//!
+//! Plain lines are read by [`quick`], the others one by one. A large file is read in pieces, so that its text is
+//! never held as a whole; only when something is wrong it is read again, to say what.
+
+mod numbered;
+mod quick;
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::io::{self, Read};
 
+use crate::game::{Labels, number};
 use crate::string::normal::narrowed;
 use crate::string::number::shortened;
 use crate::{Code, Diagnostic, Span};
@@ -47,14 +55,14 @@ impl Mark {
 /// A directed graph with marks.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Graph {
-    /// The name of each node.
-    pub(super) names: Vec<String>,
-    /// The node of each name.
-    pub(super) index: HashMap<String, usize>,
     /// From and to, in the order of the file.
-    pub(super) edges: Vec<(usize, usize)>,
+    pub(super) edges: Vec<(u32, u32)>,
     /// Marked nodes; each once.
-    pub(super) marks: HashMap<usize, Mark>,
+    pub(super) marks: HashMap<u32, Mark>,
+    /// The names of the nodes; `None` while all of them are numbers.
+    labels: Option<Labels>,
+    /// While all names are numbers: nodes that a line names without an edge, and how many edges stand before them.
+    mentions: Vec<(usize, u32)>,
 }
 
 /// More diagnostics than this are not reported.
@@ -64,11 +72,14 @@ const MAX_FAULTS: usize = 20;
 ///
 /// # Errors
 /// What is wrong with its first faulty lines.
-pub(super) fn read(text: &str) -> Result<Graph, Vec<Diagnostic>> {
+pub(super) fn read(text: &str) -> Result<(Graph, Labels), Vec<Diagnostic>> {
     let mut graph = Graph::default();
     let mut faults = Vec::new();
     let mut at = 0;
-    for line in text.split_inclusive('\n') {
+    while at < text.len() {
+        at += graph.read_plain(&text.as_bytes()[at..]);
+        let rest = &text[at..];
+        let line = rest.split_inclusive('\n').next().unwrap_or(rest);
         if let Err(wrong) = graph.read_line(line, at) {
             faults.push(wrong);
             if faults.len() >= MAX_FAULTS {
@@ -77,10 +88,58 @@ pub(super) fn read(text: &str) -> Result<Graph, Vec<Diagnostic>> {
         }
         at += line.len();
     }
-    if faults.is_empty() && graph.names.is_empty() {
-        faults.push(Diagnostic::new(Code::BadGraphLine, Span::new(0, 0)).variant("empty"));
+    if !faults.is_empty() {
+        return Err(faults);
     }
-    if faults.is_empty() { Ok(graph) } else { Err(faults) }
+    named(graph).ok_or_else(|| vec![Diagnostic::new(Code::BadGraphLine, Span::new(0, 0)).variant("empty")])
+}
+
+/// A graph and the names of its nodes; `None` without a node.
+fn named(mut graph: Graph) -> Option<(Graph, Labels)> {
+    if graph.labels.is_none() && graph.edges.is_empty() && graph.mentions.is_empty() {
+        return None;
+    }
+    let labels = graph.finish();
+    Some((graph, labels))
+}
+
+/// So much of a file is read at once.
+const PIECE: usize = 1 << 18;
+
+/// Reads a graph file in pieces. Time and memory linear in the graph. `None` when something is wrong with it,
+/// which [`read`] says.
+///
+/// # Errors
+/// When the file cannot be read.
+pub(super) fn read_in_pieces(file: &mut dyn Read) -> io::Result<Option<(Graph, Labels)>> {
+    let mut graph = Graph::default();
+    let mut piece = vec![0; PIECE];
+    let mut held = 0;
+    loop {
+        if held == piece.len() {
+            piece.resize(2 * held, 0);
+        }
+        let added = file.read(&mut piece[held..])?;
+        held += added;
+        let mut at = 0;
+        loop {
+            at += graph.read_plain(&piece[at..held]);
+            let rest = &piece[at..held];
+            let end = rest.iter().position(|&byte| byte == b'\n').map(|end| end + 1);
+            // The last line may do without an end.
+            let Some(end) = end.or((added == 0 && !rest.is_empty()).then_some(rest.len())) else { break };
+            let line = std::str::from_utf8(&rest[..end]).ok();
+            if line.is_none_or(|line| graph.read_line(line, 0).is_err()) {
+                return Ok(None);
+            }
+            at += end;
+        }
+        if added == 0 {
+            return Ok(named(graph));
+        }
+        piece.copy_within(at..held, 0);
+        held -= at;
+    }
 }
 
 impl Graph {
@@ -107,7 +166,7 @@ impl Graph {
         }
         let mut words = words(line);
         match (words.next(), words.next(), words.next()) {
-            (Some(node), None, _) => self.node(node).map(|_| ()),
+            (Some(node), None, _) => self.mention(node).map(|_| ()),
             (Some(a), Some(b), None) => match (Mark::find(a), Mark::find(b)) {
                 (Some(mark), _) => self.mark(b, mark),
                 (None, Some(mark)) => self.mark(a, mark),
@@ -120,29 +179,59 @@ impl Graph {
 
     /// `from -> to, to, ...`
     fn adjacent(&mut self, from: &str, to: &str) -> Result<(), &'static str> {
-        let from = self.node(from.trim())?;
+        let from = from.trim();
+        if self.labels.is_none() && std::iter::once(from).chain(words(to)).any(|name| number(name).is_none())
+        {
+            self.name_nodes();
+        }
+        let from = self.node(from)?;
+        let before = self.edges.len();
         for word in words(to) {
             let to = self.node(word)?;
             self.edges.push((from, to));
+        }
+        if self.edges.len() == before {
+            self.note(from);
         }
         Ok(())
     }
 
     fn mark(&mut self, node: &str, mark: Mark) -> Result<(), &'static str> {
-        let node = self.node(node)?;
+        let node = self.mention(node)?;
         match self.marks.insert(node, mark) {
             Some(other) if other != mark => Err("two-marks"),
             _ => Ok(()),
         }
     }
 
+    /// The number of a node that a line names without an edge.
+    fn mention(&mut self, name: &str) -> Result<u32, &'static str> {
+        let node = self.node(name)?;
+        self.note(node);
+        Ok(node)
+    }
+
+    /// Notes that a line names a node without an edge.
+    fn note(&mut self, node: u32) {
+        if self.labels.is_none() {
+            self.mentions.push((self.edges.len(), node));
+        }
+    }
+
     /// The number of a node; a new one when the name is new.
-    fn node(&mut self, name: &str) -> Result<usize, &'static str> {
+    fn node(&mut self, name: &str) -> Result<u32, &'static str> {
         if name.is_empty() {
             return Err("no-node");
         }
-        if let Some(&node) = self.index.get(name) {
-            return Ok(node);
+        if self.labels.is_none() {
+            if let Some(number) = number(name) {
+                return Ok(number);
+            }
+            self.name_nodes();
+        }
+        let labels = self.labels.get_or_insert_with(Labels::words);
+        if let Some(node) = labels.find(name) {
+            return Ok(u32::try_from(node).unwrap_or(u32::MAX));
         }
         if Mark::find(name).is_some() {
             return Err("mark-alone");
@@ -151,12 +240,7 @@ impl Graph {
         if name.chars().any(|c| c.is_whitespace() || ",+=@/:".contains(c)) || name.contains("->") {
             return Err("name");
         }
-        let new = self.names.len();
-        if let Entry::Vacant(place) = self.index.entry(name.to_owned()) {
-            place.insert(new);
-            self.names.push(name.to_owned());
-        }
-        Ok(new)
+        labels.find_or_add(name).ok_or("many-nodes")
     }
 }
 
@@ -170,3 +254,6 @@ fn without_comment(line: &str) -> &str {
     let line = line.split_once('#').map_or(line, |(before, _)| before);
     line.split_once("//").map_or(line, |(before, _)| before)
 }
+
+#[cfg(test)]
+mod tests;
