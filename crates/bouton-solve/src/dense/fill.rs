@@ -65,7 +65,7 @@ const MOST_FUEL: i64 = 1 << 26;
 /// States in the longest stretch.
 const MOST_STATES: u64 = 1 << 26;
 /// Values below this need no longer stamps at first.
-const FIRST_LIMIT: u64 = 1 << 8;
+const FIRST_LIMIT: u64 = 1 << 6;
 
 impl Table {
     /// Fills a table of one game of the ruleset over all states that can be reached from those whose numbers

@@ -7,9 +7,11 @@
 use bouton_rules::{Budget, Component, MoveError, Ruleset, Side, Stop};
 
 /// States looked at.
-const SAMPLES: u64 = 400;
-/// Moves looked at in one state.
-const MOVES: usize = 400;
+const SAMPLES: u64 = 320;
+/// Moves looked at in one state: all of the small ones.
+const MOVES: usize = 100;
+/// States that are not small reach this far in every second sample, and all over the box in the others.
+const MIDDLE: u64 = 30;
 
 /// The axes from slow to fast, each with whether it falls; `None` when no lexicographic order fits the moves
 /// that were looked at.
@@ -52,7 +54,7 @@ pub(crate) fn find(
 
 /// Small states first, then states spread over the box by a fixed sequence.
 fn sample_state(sample: u64, most: &[u64]) -> Vec<u64> {
-    let small = SAMPLES / 2;
+    let small = 200;
     let mut seed = sample;
     if sample < small {
         let side = if most.len() == 1 { small } else { 12 - 2 * (most.len() as u64).min(4) };
@@ -69,6 +71,7 @@ fn sample_state(sample: u64, most: &[u64]) -> Vec<u64> {
     most.iter()
         .map(|&most| {
             state = (state ^ (state >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9).wrapping_add(sample);
+            let most = if sample.is_multiple_of(2) { most.min(MIDDLE) } else { most };
             (state >> 16) % most.saturating_add(1).max(1)
         })
         .collect()

@@ -37,6 +37,8 @@ pub(crate) struct Slide {
     pub(crate) shift: Affine,
     pub(crate) falling: bool,
     pub(crate) kind: Kind,
+    /// Where the interval grows: at its last place, or at its first.
+    pub(crate) up: bool,
 }
 
 /// How a set follows its states.
@@ -113,8 +115,9 @@ impl Slide {
             true => Kind::Grows,
             false => Kind::Slides(width),
         };
+        let up = path.falling || !path.moves;
         let Path { slower, shift, falling, .. } = path;
-        Some(Self { rule, key, keys, slower, shift, falling, kind })
+        Some(Self { rule, key, keys, slower, shift, falling, kind, up })
     }
 }
 

@@ -229,8 +229,11 @@ impl<'f, 't> Emitter<'f, 't> {
     /// The loop over states.
     fn states(&mut self, end: Value, limit: Value, grown: Block, paused: Block) -> Result<(), Unfit> {
         let numbers = self.first_state()?;
-        let [head, advance, count, store] = [(); 4].map(|()| self.b.create_block());
+        let [row, head, advance, store] = [(); 4].map(|()| self.b.create_block());
         let stored = self.b.append_block_param(store, I64);
+        self.b.ins().jump(row, &[]);
+        // What changes only from row to row need not be computed in each state.
+        self.b.switch_to_block(row);
         self.b.ins().jump(head, &[]);
         self.b.switch_to_block(head);
         let next = self.b.use_var(self.next);
@@ -285,12 +288,7 @@ impl<'f, 't> Emitter<'f, 't> {
         self.b.ins().jump(advance, &[]);
 
         self.b.switch_to_block(advance);
-        let after = self.b.append_block_param(count, I64);
-        self.next_state(&numbers, count)?;
-        self.b.switch_to_block(count);
-        self.b.def_var(self.next, after);
-        self.b.ins().jump(head, &[]);
-        Ok(())
+        self.next_state(&numbers, row, head)
     }
 
     /// Brings the sets of the lines kept up to date. Gives the sets of options, and those that the value of this
@@ -328,21 +326,25 @@ impl<'f, 't> Emitter<'f, 't> {
         Ok(numbers)
     }
 
-    /// Steps the numbers of the state, the last axis fastest, and goes on at `count` with the next place.
-    fn next_state(&mut self, numbers: &[Variable], count: Block) -> Result<(), Unfit> {
+    /// Steps the place and the numbers of the state, the last axis fastest, and goes on at `row` or inside it at
+    /// `head`.
+    fn next_state(&mut self, numbers: &[Variable], row: Block, head: Block) -> Result<(), Unfit> {
         let mut after = self.b.ins().iadd_imm(self.here, 1);
         for (index, axis) in self.task.shape.axes.iter().enumerate().rev() {
             let number = *numbers.get(axis.slot).ok_or(Unfit::Form)?;
             let most = *self.task.shape.most.get(axis.slot).ok_or(Unfit::Form)?;
             let most = i64::try_from(most).map_err(|_| Unfit::Numbers)?;
             let (first, last, step) = if axis.falling { (most, 0, -1) } else { (0, most, 1) };
+            let fastest = index + 1 == self.task.shape.axes.len();
             if index == 0 {
                 self.add(number, step);
-                continue;
+                self.b.def_var(self.next, after);
+                self.b.ins().jump(if fastest { head } else { row }, &[]);
+                break;
             }
             let value = self.b.use_var(number);
             let mut last = self.int(last.into())?;
-            let passes = index + 1 == self.task.shape.axes.len() && !self.task.ceilings.is_empty();
+            let passes = fastest && !self.task.ceilings.is_empty();
             if passes {
                 last = self.ceiling(numbers, last)?;
             }
@@ -356,7 +358,8 @@ impl<'f, 't> Emitter<'f, 't> {
             self.b.ins().brif(at_end, carry, &[], stay, &[]);
             self.b.switch_to_block(stay);
             self.add(number, step);
-            self.b.ins().jump(count, &[after.into()]);
+            self.b.def_var(self.next, after);
+            self.b.ins().jump(if fastest { head } else { row }, &[]);
             self.b.switch_to_block(carry);
             if passes {
                 // The rest of the row is passed over.
@@ -367,7 +370,6 @@ impl<'f, 't> Emitter<'f, 't> {
             let first = self.b.ins().iconst(I64, first);
             self.b.def_var(number, first);
         }
-        self.b.ins().jump(count, &[after.into()]);
         Ok(())
     }
 

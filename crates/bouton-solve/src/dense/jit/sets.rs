@@ -188,8 +188,11 @@ impl Emitter<'_, '_> {
     /// The address of a word of a level, and the bit in it.
     fn bit_of(&mut self, set: Set<'_>, level: usize, index: Value) -> (Value, Value) {
         let offset = set.kept.layout.levels.get(level).map_or(0, |(offset, _)| *offset);
-        let word = self.b.ins().ushr_imm(index, 6);
-        let address = scaled(&mut self.b, set.record, word, 3);
+        let mut address = set.record;
+        if set.kept.layout.levels.get(level).is_none_or(|(_, words)| *words > 1) {
+            let word = self.b.ins().ushr_imm(index, 6);
+            address = scaled(&mut self.b, address, word, 3);
+        }
         let address = self.b.ins().iadd_imm(address, i64::try_from(offset).unwrap_or(0));
         let one = self.b.ins().iconst(I64, 1);
         // A shift looks at the last six bits only.

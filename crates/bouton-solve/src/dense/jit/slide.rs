@@ -132,40 +132,52 @@ impl<'t> Emitter<'_, 't> {
         last: Value,
     ) -> Result<(), Unfit> {
         let [clear, slid] = [(); 2].map(|()| self.b.create_block());
-        let [low, high] = [(); 2].map(|()| self.b.append_block_param(slid, I64));
+        let old = [(); 2].map(|()| self.b.append_block_param(slid, I64));
         let round = self.round(set.kept.slide)?;
         let found = self.b.ins().uload32(MemFlags::trusted(), set.record, head::ROUND);
         let old_low = self.b.ins().sload32(MemFlags::trusted(), set.record, head::FIRST);
         let old_high = self.b.ins().sload32(MemFlags::trusted(), set.record, head::LAST);
-        let mut stale = self.b.ins().icmp(IntCC::NotEqual, found, round);
-        if set.kept.slide.kind == Kind::Grows {
-            // What leaves is not known here: begin again.
-            let shrunk = self.b.ins().icmp(IntCC::SignedGreaterThan, first, old_low);
-            stale = self.b.ins().bor(stale, shrunk);
-            let shrunk = self.b.ins().icmp(IntCC::SignedLessThan, last, old_high);
+        let (kind, up) = (set.kept.slide.kind, set.kept.slide.up);
+        let mut stale = self.b.ins().bxor(found, round);
+        if kind == Kind::Grows {
+            // One end stays where it is, and nothing may leave at the other: else all begins again.
+            let (stays, old, less, more) =
+                if up { (first, old_low, old_high, last) } else { (last, old_high, first, old_low) };
+            let moved = self.b.ins().bxor(stays, old);
+            let grown = self.b.ins().isub(more, less);
+            let shrunk = self.b.ins().ushr_imm(grown, 63);
+            stale = self.b.ins().bor(stale, moved);
             stale = self.b.ins().bor(stale, shrunk);
         }
         self.b.ins().brif(stale, clear, &[], slid, &[old_low.into(), old_high.into()]);
 
         self.b.switch_to_block(clear);
         self.clear(set);
-        let none = self.b.ins().iadd_imm(first, -1);
-        for (value, at) in [(round, head::ROUND), (first, head::FIRST), (none, head::LAST)] {
+        let (low, high) = if up {
+            (first, self.b.ins().iadd_imm(first, -1))
+        } else {
+            (self.b.ins().iadd_imm(last, 1), last)
+        };
+        for (value, at) in [(round, head::ROUND), (low, head::FIRST), (high, head::LAST)] {
             self.b.ins().istore32(MemFlags::trusted(), value, set.record, at);
         }
-        self.b.ins().jump(slid, &[first.into(), none.into()]);
+        self.b.ins().jump(slid, &[low.into(), high.into()]);
 
         self.b.switch_to_block(slid);
-        let (after, before) = (self.b.ins().iadd_imm(high, 1), self.b.ins().iadd_imm(low, -1));
-        let beyond = self.b.ins().iadd_imm(last, 1);
-        let longer = self.b.ins().icmp(IntCC::SignedGreaterThan, last, high);
-        let walk = Walk { start: after, stop: beyond, step: 1, enter: true };
-        self.walk_if(longer, rule, set, walk, (last, head::LAST))?;
-        let longer = self.b.ins().icmp(IntCC::SignedLessThan, first, low);
-        let beyond = self.b.ins().iadd_imm(first, -1);
-        let walk = Walk { start: before, stop: beyond, step: -1, enter: true };
-        self.walk_if(longer, rule, set, walk, (first, head::FIRST))?;
-        if set.kept.slide.kind != Kind::Grows {
+        let [low, high] = old;
+        if up || kind != Kind::Grows {
+            let (start, stop) = (self.b.ins().iadd_imm(high, 1), self.b.ins().iadd_imm(last, 1));
+            let longer = self.b.ins().icmp(IntCC::SignedGreaterThan, last, high);
+            let walk = Walk { start, stop, step: 1, enter: true };
+            self.walk_if(longer, rule, set, walk, (last, head::LAST))?;
+        }
+        if !up || kind != Kind::Grows {
+            let (start, stop) = (self.b.ins().iadd_imm(low, -1), self.b.ins().iadd_imm(first, -1));
+            let longer = self.b.ins().icmp(IntCC::SignedLessThan, first, low);
+            let walk = Walk { start, stop, step: -1, enter: true };
+            self.walk_if(longer, rule, set, walk, (first, head::FIRST))?;
+        }
+        if kind != Kind::Grows {
             let shorter = self.b.ins().icmp(IntCC::SignedGreaterThan, first, low);
             let walk = Walk { start: low, stop: first, step: 1, enter: false };
             self.walk_if(shorter, rule, set, walk, (first, head::FIRST))?;
