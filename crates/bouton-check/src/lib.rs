@@ -41,6 +41,8 @@ mod rows;
 mod shape;
 mod subtraction;
 mod table;
+#[cfg(test)]
+mod tests;
 mod window;
 
 pub use bouton_rules::Budget;

@@ -20,6 +20,9 @@ pub(crate) type Position = Vec<State>;
 /// The longest line of play that is followed.
 const DEPTH: usize = 400;
 
+/// The most choices of variables that are tried for one line in one state.
+const CHOICES: u64 = 100_000;
+
 /// Plays a game by trying everything.
 pub(crate) struct Play<'g> {
     game: &'g Game,
@@ -54,14 +57,15 @@ impl<'g> Play<'g> {
             return Ok(known.clone());
         }
         let reach = state.iter().fold(self.slack, |sum, &x| sum.saturating_add(x));
-        let mut found = BTreeSet::new();
+        let (mut found, mut tried) = (BTreeSet::new(), 0);
         for rule in &self.game.moves {
-            let mut trial =
-                Trial { play: self, rule, reach, scope: self.game.scope(state), found: BTreeSet::new() };
-            let tried = trial.choose(0)?;
-            found.append(&mut trial.found);
-            self.tried += tried;
+            let scope = self.game.scope(state);
+            let mut trial = Trial { play: self, rule, reach, scope, tried: 0, found };
+            trial.choose(0)?;
+            tried += trial.tried;
+            found = trial.found;
         }
+        self.tried += tried;
         let found: Rc<Vec<Position>> = Rc::new(found.into_iter().collect());
         self.moves.insert(state.clone(), found.clone());
         Ok(found)
@@ -219,19 +223,17 @@ struct Trial<'p, 'g> {
     /// A legal move has no variable above it, or the checker gives up.
     reach: i128,
     scope: Scope<'g>,
+    /// How many choices were tried.
+    tried: u64,
     found: BTreeSet<Position>,
 }
 
 impl<'g> Trial<'_, 'g> {
-    /// Chooses the variables from `at` on; says how many choices were tried.
-    fn choose(&mut self, at: usize) -> Check<u64> {
-        let Some(var) = self.rule.vars.get(at) else {
-            self.play.budget.tick()?;
-            self.take()?;
-            return Ok(1);
-        };
+    /// Chooses the variables from `at` on.
+    fn choose(&mut self, at: usize) -> Check<()> {
+        let Some(var) = self.rule.vars.get(at) else { return self.take() };
         let (low, high) = match self.scope.span(&var.set) {
-            Err(Trouble::Undefined) => return Ok(0),
+            Err(Trouble::Undefined) => return Ok(()),
             span => span?,
         };
         let top = self.reach.saturating_mul(2).saturating_add(4);
@@ -239,17 +241,21 @@ impl<'g> Trial<'_, 'g> {
         if low < top.saturating_neg() || top > 1 << 20 {
             return Err(Fault::Limit.with("what", "numbers"));
         }
-        let mut tried = 0;
         for value in low..=high {
+            self.tried += 1;
+            self.play.budget.tick()?;
+            if self.tried > CHOICES {
+                return Err(Fault::Limit.with("what", "choices"));
+            }
             match self.scope.contains(&var.set, value) {
                 Ok(false) | Err(Trouble::Undefined) => continue,
                 inside => inside?,
             };
             self.scope.names.push((&var.name.text, value));
-            tried += self.choose(at + 1)?;
+            self.choose(at + 1)?;
             self.scope.names.pop();
         }
-        Ok(tried)
+        Ok(())
     }
 
     /// Notes the move if it is legal.

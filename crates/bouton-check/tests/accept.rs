@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::known::{self, kayles};
 use common::{certificate, checked, subtraction, values, words};
 
 fn accept(text: &str) {
@@ -12,17 +13,7 @@ fn accept(text: &str) {
 }
 
 fn periodic(game: &str, preperiod: usize, period: usize, values: &[u64]) -> String {
-    let list = words(&values[..preperiod + period]);
-    let claim = format!("claim periodic of value\npreperiod {preperiod}\nperiod {period}\nvalues {list}\n");
-    certificate(game, &[], &[], &claim)
-}
-
-fn kayles() -> Vec<u64> {
-    values(100, |n, g| {
-        let split =
-            |k: usize| (0..=n.saturating_sub(k)).filter(move |_| n >= k).map(move |i| g[i] ^ g[n - k - i]);
-        split(1).chain(split(2)).collect()
-    })
+    certificate(game, &[], &[], &known::periodic(preperiod, period, values))
 }
 
 #[test]
@@ -95,8 +86,7 @@ fn all_but_sets_are_arithmetic() {
 
 #[test]
 fn infinite_sets_have_residue_laws() {
-    let law =
-        |list: &str| format!("claim residue of value\nmodulus {}\nvalues {list}\n", list.split(' ').count());
+    let law = known::residue;
     accept(&certificate("october", &[], &[], &law("0 1 2 3 4 5")));
     accept(&certificate(&subtraction("{1} or primes"), &[], &[], &law("0 1 2 3")));
     accept(&certificate(&subtraction("powers(2)"), &[], &[], &law("0 1 2")));

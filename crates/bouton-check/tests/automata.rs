@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::known::{lasker, misere_nim, outcome, wythoff, zeckendorf_numeration};
 use common::learn::{automaton, base, zeckendorf};
 use common::{certificate, checked};
 
@@ -12,21 +13,8 @@ fn accept(text: &str) {
     }
 }
 
-fn zeckendorf_numeration() -> String {
-    let language = automaton("language", 1, 2, zeckendorf, 2, |_| true);
-    let adder = automaton("adder", 3, 2, zeckendorf, 4, |n| n[0] + n[1] == n[2]);
-    format!("numeration automata\n{language}{adder}")
-}
-
 fn in_base_2(game: &str, clauses: &[&str], parameters: &[&str], heaps: usize, losing: &str) -> String {
-    let claim = format!("claim automaton of outcome\nheaps {heaps}\nnumeration base 2\n{losing}");
-    certificate(game, clauses, parameters, &claim)
-}
-
-fn is_wythoff(n: &[u64]) -> bool {
-    let (low, high) = (n[0].min(n[1]), n[0].max(n[1]));
-    let k = high - low;
-    low == u64::midpoint(k, (5 * k * k).isqrt())
+    certificate(game, clauses, parameters, &outcome(heaps, losing))
 }
 
 #[test]
@@ -39,12 +27,8 @@ fn nim_on_three_heaps() {
 
 #[test]
 fn misere_nim_on_two_and_three_heaps() {
-    let law = |n: &[u64]| {
-        let sum = n.iter().fold(0, |sum, x| sum ^ x);
-        if n.iter().any(|&x| x > 1) { sum == 0 } else { sum == 1 }
-    };
     for heaps in [2, 3] {
-        let losing = automaton("losing", heaps, 2, base::<2>, 3, law);
+        let losing = automaton("losing", heaps, 2, base::<2>, 3, misere_nim);
         accept(&in_base_2("nim", &["misere"], &[], heaps, &losing));
         assert!(checked(&in_base_2("nim", &[], &[], heaps, &losing)).is_err());
     }
@@ -60,7 +44,7 @@ fn moore_nim_moves_in_two_heaps() {
 
 #[test]
 fn wythoff_in_zeckendorf() {
-    let losing = automaton("losing", 2, 2, zeckendorf, 3, is_wythoff);
+    let losing = automaton("losing", 2, 2, zeckendorf, 3, wythoff);
     assert_eq!(losing.lines().count(), 1 + 8, "seven live states and a dead one");
     let claim = format!("claim automaton of outcome\nheaps 1\n{}{losing}", zeckendorf_numeration());
     accept(&certificate("wythoff", &[], &["t = 1"], &claim));
@@ -91,16 +75,7 @@ fn fibonacci_nim_with_its_memory() {
 
 #[test]
 fn lasker_by_value() {
-    let law = |n: &[u64]| {
-        let value = match (n[0], n[0] % 4) {
-            (0, _) => 0,
-            (n, 3) => n + 1,
-            (n, 0) => n - 1,
-            (n, _) => n,
-        };
-        n[1] == value
-    };
-    let value = automaton("value", 2, 2, base::<2>, 4, law);
+    let value = automaton("value", 2, 2, base::<2>, 4, |n| n[1] == lasker(n[0]));
     let claim = format!("claim automaton of value\nnumeration base 2\n{value}");
     accept(&certificate("lasker", &[], &[], &claim));
     assert!(checked(&certificate("nim", &[], &[], &claim)).is_err());

@@ -1,6 +1,10 @@
 //! Certificates made by hand.
 
 #[allow(dead_code, reason = "not every test needs it")]
+pub(crate) mod brute;
+#[allow(dead_code, reason = "not every test needs it")]
+pub(crate) mod known;
+#[allow(dead_code, reason = "not every test needs it")]
 pub(crate) mod learn;
 
 use bouton_check::{Accepted, Rejected, check, normal_rule, seal};

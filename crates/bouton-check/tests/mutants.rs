@@ -1,0 +1,171 @@
+//! Every changed certificate is rejected, and says why.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bouton_check::seal;
+use common::brute::first;
+use common::checked;
+use common::known::all;
+
+/// The lines of a certificate without the digest.
+fn lines(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    lines.pop();
+    lines
+}
+
+fn sealed(lines: &[String]) -> String {
+    seal(&lines.iter().flat_map(|line| [line, "\n"]).collect::<String>())
+}
+
+/// All ways to change one word of a line a little.
+fn words(line: &str) -> BTreeSet<String> {
+    let mut mutants = BTreeSet::new();
+    // Numbers, wherever they stand, up and down by one.
+    let starts = line.char_indices().filter(|&(at, c)| {
+        c.is_ascii_digit() && !line[..at].ends_with(|before: char| before.is_ascii_digit())
+    });
+    for (at, _) in starts {
+        let end = line[at..].find(|c: char| !c.is_ascii_digit()).map_or(line.len(), |end| at + end);
+        let number: u64 = line[at..end].parse().unwrap();
+        for changed in [Some(number + 1), number.checked_sub(1)].into_iter().flatten() {
+            mutants.insert(format!("{}{changed}{}", &line[..at], &line[end..]));
+        }
+    }
+    // Words exchanged, dropped, doubled, or swapped with the next.
+    let words: Vec<&str> = line.split(' ').collect();
+    for at in 0..words.len() {
+        let opposite = match words[at] {
+            "P" => "N",
+            "N" => "P",
+            "accept" => "reject",
+            "reject" => "accept",
+            "value" => "outcome",
+            "outcome" => "value",
+            "<=" => "<",
+            "<" => "<=",
+            other => other,
+        };
+        let mut changed = words.clone();
+        changed[at] = opposite;
+        mutants.insert(changed.join(" "));
+        let mut dropped = words.clone();
+        dropped.remove(at);
+        mutants.insert(dropped.join(" "));
+        let mut doubled = words.clone();
+        doubled.insert(at, words[at]);
+        mutants.insert(doubled.join(" "));
+        if at + 1 < words.len() {
+            let mut swapped = words.clone();
+            swapped.swap(at, at + 1);
+            mutants.insert(swapped.join(" "));
+        }
+    }
+    mutants.insert(format!("{line} "));
+    mutants.insert(format!(" {line}"));
+    mutants.remove(line);
+    mutants
+}
+
+/// Certificates with one datum changed, sealed again; the text of the change, and whether it is in the game.
+fn mutants(text: &str) -> Vec<(String, bool)> {
+    let lines = lines(text);
+    let mut mutants = Vec::new();
+    for at in 0..lines.len() {
+        let in_game = lines[at].starts_with(['|', 'p'])
+            && !lines[at].starts_with("pre")
+            && !lines[at].starts_with("period");
+        for line in words(&lines[at]) {
+            let mut changed = lines.clone();
+            changed[at] = line;
+            mutants.push((sealed(&changed), in_game));
+        }
+        let mut dropped = lines.clone();
+        dropped.remove(at);
+        mutants.push((sealed(&dropped), in_game));
+        let mut doubled = lines.clone();
+        doubled.insert(at, lines[at].clone());
+        mutants.push((sealed(&doubled), in_game));
+        mutants.push((sealed(&lines[..at]), false));
+        if at + 1 < lines.len() && lines[at] != lines[at + 1] {
+            let mut swapped = lines.clone();
+            swapped.swap(at, at + 1);
+            mutants.push((sealed(&swapped), in_game));
+        }
+    }
+    mutants
+}
+
+/// Whether two certificates are about games that the oracle cannot tell apart.
+fn same_game(a: &str, b: &str) -> bool {
+    (1..=2).all(|heaps| {
+        let (a, b) = (first(a, heaps), first(b, heaps));
+        a.is_some() && a == b
+    })
+}
+
+#[test]
+fn every_single_change_is_rejected() {
+    let mut rejected: BTreeMap<&str, usize> = BTreeMap::new();
+    for (name, text) in all() {
+        assert!(checked(&text).is_ok(), "{name}");
+        for (mutant, in_game) in mutants(&text) {
+            match checked(&mutant) {
+                Err(why) => {
+                    assert!(why.line > 0);
+                    *rejected.entry(why.fault.name()).or_default() += 1;
+                }
+                // A change of the rule can give another game with the same law; then the claim is true.
+                Ok(_) => assert!(in_game && same_game(&text, &mutant), "{name}\n{mutant}"),
+            }
+        }
+    }
+    let count: usize = rejected.values().sum();
+    assert!(count > 4000 && rejected.len() > 8, "{count} {rejected:?}");
+    println!("{count} {rejected:?}");
+}
+
+#[test]
+fn without_a_new_seal_every_changed_bit_is_rejected() {
+    let mut count = 0;
+    for (name, text) in all() {
+        for at in 0..text.len() {
+            for bit in 0..8 {
+                let mut bytes = text.clone().into_bytes();
+                bytes[at] ^= 1 << bit;
+                let Ok(mutant) = String::from_utf8(bytes) else { continue };
+                assert!(checked(&mutant).is_err(), "{name}\n{mutant}");
+                count += 1;
+            }
+        }
+        for at in 0..text.len() {
+            assert!(checked(&text[..at]).is_err(), "{name}");
+        }
+    }
+    assert!(count > 20_000);
+}
+
+#[test]
+fn no_claim_fits_another_game() {
+    let known = all();
+    let split = |text: &str| {
+        let (game, claim) = text.split_once("claim ").unwrap();
+        (game.to_owned(), claim.rsplit_once("digest ").unwrap().0.to_owned())
+    };
+    for (name, text) in &known {
+        for (other, from) in &known {
+            let mixed = seal(&format!("{}claim {}", split(text).0, split(from).1));
+            if name != other && checked(&mixed).is_ok() {
+                // Both games have both laws.
+                assert!(same_game(text, from) || is_law_of_both(name, other), "{name} {other}");
+            }
+        }
+    }
+}
+
+/// Games in which only 1 and 3, or 1 to 3, may be taken.
+fn is_law_of_both(a: &str, b: &str) -> bool {
+    [a, b].iter().all(|name| ["take13", "levels"].contains(name))
+}
