@@ -2,6 +2,7 @@
 
 use std::io;
 
+use bouton::judge::InputFault;
 use bouton::rules::string::Fault;
 
 /// The exit codes of the contract.
@@ -33,6 +34,8 @@ pub(crate) enum Failure {
     },
     /// A game string, rule or file is wrong.
     Fault(Box<Fault>),
+    /// A stream of cases is wrong; the path of its file, or `-` for standard input.
+    Input(Box<InputFault>, String),
     /// The other end of the pipe has gone: nobody is left to tell.
     Hangup,
 }

@@ -39,7 +39,16 @@ pub(crate) fn listen() {
 
 /// Runs work that watches the flag.
 pub(crate) fn watched<T>(work: impl FnOnce() -> T) -> T {
-    let outer = WORKING.swap(true, Ordering::Relaxed);
+    watching(true, work)
+}
+
+/// Waits for something inside of work that watches the flag: Ctrl-C ends the program at once.
+pub(crate) fn waiting<T>(wait: impl FnOnce() -> T) -> T {
+    watching(false, wait)
+}
+
+fn watching<T>(watched: bool, work: impl FnOnce() -> T) -> T {
+    let outer = WORKING.swap(watched, Ordering::Relaxed);
     let result = work();
     WORKING.store(outer, Ordering::Relaxed);
     result

@@ -154,6 +154,14 @@ codes! {
     NumberTooLarge = "E0405",
     /// Stopped by the user.
     Interrupted = "E0406",
+    /// A stream of cases ends inside of a case.
+    CaseIncomplete = "E0601",
+    /// Something stands after the last case of a stream.
+    InputLeft = "E0602",
+    /// The layout of a case cannot be read, or does not fit the game.
+    BadLayout = "E0603",
+    /// A template for printing cannot be read.
+    BadPrint = "E0604",
 }
 
 impl Code {

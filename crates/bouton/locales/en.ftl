@@ -142,6 +142,16 @@ repl-unknown = `{ $text }` is not known here; :help lists what is
 repl-no-last = `_` is the last position, and there is none yet
 repl-inside = this is a session already; :quit leaves it
 
+## judge
+
+judge-halt = case { $case } could not be answered; the cases before it are
+judge-game = GAME, or --preset ID
+judge-count = { $count ->
+        [one] 1 problem
+       *[other] { $count } problems
+    }
+judge-hint = bouton judge --list ID shows what a preset stands for; --json has all of it
+
 ## play
 
 play-you = you
@@ -299,6 +309,11 @@ error-size-fit = `{ $game }` is typed as { $arity ->
 error-n-fit = --n needs a game typed as one number; `{ $game }` has { $arity }: use --size
 error-matrix = --matrix needs a table with two numbers
 error-code-unknown = `{ $code }` is no code of ours; codes look like E0311
+error-preset = there is no preset `{ $id }`
+error-preset-try = bouton judge --list shows them
+error-labels = `{ $text }` is no pair of labels; write --labels FIRST,SECOND or FIRST,SECOND,DRAW
+error-ask = `{ $text }` is no question; write --ask outcome, first-move, all-moves, count-moves or value, or several with commas
+error-cases = `{ $text }` is no number of cases; write --cases one, T or eof
 error-seconds = `{ $text }` is no time in seconds
 error-test-outcome = the outcome is { $got }, not { $wanted }
 error-internal = a fault in Bouton itself, not in your input: { $text }
@@ -334,6 +349,7 @@ E0103-exponent = `{ $found }` is not written in digits
 E0103-hex = `{ $found }` is not a decimal number
 E0103-separators = `{ $found }` has marks between its digits
     .why = a comma or a space begins the next number
+E0103-character = `{ $found }` is not a number
 
 E0104 = a component has the wrong number of numbers
     .why = each component of a position has as many numbers as the game's state or start
@@ -346,6 +362,10 @@ E0104-start = { $found ->
         [one] here is 1 number
        *[other] here are { $found } numbers
     }; a start has { $start } ({ $params }), a state { $expected } ({ $names })
+
+E0104-input = { $found } numbers do not fill components of { $expected }
+    .why = an array of numbers fills one component after the other
+    .try = write ({ "" }a b{ "" })[c] in the layout where c counts components
 
 E0105 = the graph has no such node
     .why = a position of a graph is the name of a node in its file
@@ -361,11 +381,14 @@ E0107 = a heap is negative
     .why = heaps are whole numbers >= 0
     .try = leave out the minus
 E0107-plain = heap { $heap } is negative: `{ $found }`
+E0107-input = `{ $found }` is negative
 
 E0108 = this cannot be a start
     .why = the start of the game turns what is typed into a position; here that leaves a negative number or is undefined
     .try = `bouton rule show GAME` prints the rule
 E0108-plain = `{ $found }` is no start of this game
+E0108-formula = `{ $name }` comes out negative or undefined in this case
+    .why = the layout computes it from what stands before it
 
 E0109 = a parameter has a wrong value
     .why = parameters are whole numbers from 0 on, or finite sets such as {"{"}1,3,4{"}"}
@@ -477,6 +500,9 @@ E0121-ending = this path does not end in `.game`
 E0122 = a position where only a game may stand
     .why = this command asks about the game, not about one position
     .try = leave out the @ and what follows
+E0122-judge = a stream of cases belongs to one game, not to a sum
+    .why = the names of a layout are those of one game
+    .try = name one game
 E0122-sum = a position for several games cannot be read from a file
     .why = a position read from a file or from standard input belongs to one game
     .try = write the sum as one game string
@@ -879,6 +905,50 @@ E0406 = stopped by the user
     .try = run it again to go on
 E0406-plain = `{ $position }`: interrupted
 
+E0601 = the input ends inside a case
+    .why = each case has as many numbers as its layout says
+    .try = compare the input with --input and --cases
+E0601-plain = the input ends before `{ $name }` of case { $case }
+E0601-count = the input is empty; the number of cases was expected
+
+E0602 = something stands after the last case
+    .why = --cases and --until say where the cases end; the answers before it stand
+    .try = with --cases eof cases are read to the end
+E0602-plain = { $cases ->
+        [one] something stands after the only case
+       *[other] something stands after all { $cases } cases
+    }
+
+E0603 = this layout cannot be read
+    .why = a layout names what a case holds: parameters, numbers of the start or the state, a count and an array
+    .try = for example "n m", "a b", "c heap[c]"
+E0603-empty = the layout names nothing
+E0603-open = `{ $mark }` is missing
+E0603-count = after `)` stands how many components there are, such as [c]
+E0603-count-name = no number `{ $name }` stands before this array
+    .why = the length of an array is a number, or the name of one that has been read
+E0603-character = `{ $found }` has no meaning in a layout
+E0603-twice = `{ $name }` stands twice
+E0603-set = `{ $name }` is a set
+    .why = a set is read as an array
+    .try = write k { $name }[k]
+E0603-param-in-array = `{ $name }` is a parameter
+    .why = a parameter has one value for all components of a case
+E0603-both = the components stand here twice
+    .why = a case holds one component by its names, or an array of components
+E0603-unknown = `{ $name }` means nothing to this game
+    .why = it knows { $known }; other numbers are counts, or used by a formula
+    .try = write _ for a number that means nothing
+E0603-missing = the layout does not name `{ $name }`
+    .why = every number of a component must be read, or computed as in { $name }=0
+E0603-missing-parameter = the layout does not name `{ $name }`
+    .why = this parameter has no default, and the game does not give it
+
+E0604 = this template cannot be read
+    .why = text in braces is a name or an expression: {"{"}k{"}"}, {"{"}n-k{"}"}, {"{"}to{"}"}
+    .try = close the brace
+E0604-open = this brace is not closed
+
 ## Help: `help` and the path of a command, with `.examples`; `help-arg-` and the name of an argument
 
 help-template = { $about }
@@ -925,6 +995,13 @@ help-play = Play a game against Bouton, which wins when it can and is hard to be
       bouton play cutcake@4,7 --you right      partizan: Left and Right move differently
       bouton play bash:3@21 --seed 7           among equally good moves, others
       bouton play nim@1,2 --json < moves.txt   a record of the game as data
+help-judge = Answer a stream of cases as a judge gives them
+    .examples =
+      bouton judge --preset 51nod-1072 < cases.txt
+      bouton judge wythoff --input "a b" --cases T --labels A,B < cases.txt
+      bouton judge nim --input "c heap[c]" --ask first-move,count-moves cases.txt
+      bouton judge file:my.game --ask all-moves --print to --none -1
+      bouton judge --list luogu               problems that are known
 help-games = List the games of the catalogue, or search them
     .examples =
       bouton games
@@ -997,6 +1074,19 @@ help-arg-positions = Game strings; `-` reads them from standard input, GAME@@FIL
 help-arg-position = A game string such as nim@3,5,7
 help-arg-why = Tell more of the reason: which way it was found, how long play lasts
 help-arg-distinct = Merge moves with equal results
+help-arg-words = A game without a position, and a file of cases [standard input]
+help-arg-preset = All that is known of a problem: game, layout, questions, words
+help-arg-list = List the presets, or those that hold a word
+help-arg-input = What a case holds: "n m", "c heap[c]", "c (a b)[c]" [the game's own numbers]
+help-arg-cases = one; T: their number stands first; eof: to the end [eof]
+help-arg-until = Stop at a case whose numbers are all N
+help-arg-ask = outcome, first-move, all-moves, count-moves, value [outcome]
+help-arg-labels = What is printed when the first or the second player wins [first,second,draw]
+help-arg-none = What is printed when no move wins; nothing when empty [none]
+help-arg-print = How a move is printed: to, or text with {"{"}k{"}"}, {"{"}n-k{"}"}, {"{"}heap{"}"}, {"{"}to{"}"} [its variables]
+help-arg-order = Put moves in order by these expressions
+help-arg-join = What stands between the moves of a case [a new line]
+help-arg-prefix = What stands before the answers of a case: "Case {"{"}case{"}"}: "
 help-arg-test = Exit with 0 when the outcome is P, N, L, R or D, else with 1
 help-arg-game = A game without a position, such as bash:3 or nim/misere
 help-arg-you = first or second; in partizan games also left or right [first]

@@ -133,6 +133,16 @@ repl-unknown = 不认识 `{ $text }`；:help 列出可用的
 repl-no-last = `_` 是上一个局面，现在还没有
 repl-inside = 已经在会话中；:quit 退出
 
+## judge
+
+judge-halt = 第 { $case } 组数据未能求解；此前的都已回答
+judge-game = 游戏，或 --preset 题号
+judge-count = { $count ->
+        [1] 1 道题
+       *[other] { $count } 道题
+    }
+judge-hint = bouton judge --list 题号 显示一个预设的全部约定；--json 给出全部数据
+
 ## play
 
 play-you = 你
@@ -262,6 +272,11 @@ error-size-fit = `{ $game }` 由 { $arity } 个数写成；{ $dimensions } 维�
 error-n-fit = --n 需要只由一个数写成的游戏；`{ $game }` 有 { $arity } 个数：请用 --size
 error-matrix = --matrix 需要两个数的表
 error-code-unknown = 没有代码 `{ $code }`；代码形如 E0311
+error-preset = 没有预设 `{ $id }`
+error-preset-try = bouton judge --list 列出全部预设
+error-labels = `{ $text }` 不是一对用词；写 --labels 先手胜,后手胜 或 先手胜,后手胜,平局
+error-ask = `{ $text }` 不是问题；写 --ask outcome、first-move、all-moves、count-moves 或 value，多个之间用逗号
+error-cases = `{ $text }` 不是数据组数；写 --cases one、T 或 eof
 error-seconds = `{ $text }` 不是以秒计的时间
 error-test-outcome = 结果是 { $got }，不是 { $wanted }
 error-internal = 是 Bouton 自身的错误，不是输入的错：{ $text }
@@ -297,12 +312,17 @@ E0103-exponent = `{ $found }` 没有写成数字
 E0103-hex = `{ $found }` 不是十进制数
 E0103-separators = `{ $found }` 的数字之间有分隔符
     .why = 逗号或空格之后是下一个数
+E0103-character = `{ $found }` 不是数
 
 E0104 = 分量里数的个数不对
     .why = 局面的每个分量，数的个数与游戏的 state 或 start 相同
     .try = 分量之间写 +：wythoff@3,5+1,2 是两个棋盘
 E0104-plain = 这里有 { $found } 个数；一个分量有 { $expected } 个（{ $names }）
 E0104-start = 这里有 { $found } 个数；开局有 { $start } 个（{ $params }），状态有 { $expected } 个（{ $names }）
+
+E0104-input = { $found } 个数凑不满每个 { $expected } 个数的分量
+    .why = 数组里的数依次填满一个个分量
+    .try = 若 c 是分量的个数，格式里写 ({ "" }a b{ "" })[c]
 
 E0105 = 图里没有这个结点
     .why = 图上游戏的局面是文件里结点的名字
@@ -318,11 +338,14 @@ E0107 = 堆是负数
     .why = 每堆的数目是 >= 0 的整数
     .try = 去掉负号
 E0107-plain = 第 { $heap } 堆是负数：`{ $found }`
+E0107-input = `{ $found }` 是负数
 
 E0108 = 这不能作开局
     .why = 游戏的 start 把所写的数变成局面；这里会留下负数，或没有定义
     .try = `bouton rule show 游戏` 显示规则
 E0108-plain = `{ $found }` 不是该游戏的开局
+E0108-formula = 这组数据的 `{ $name }` 算出来是负数，或没有定义
+    .why = 格式用此前的数计算它
 
 E0109 = 参数的值不对
     .why = 参数是自然数（从 0 起），或有限集合，例如 {"{"}1,3,4{"}"}
@@ -433,6 +456,9 @@ E0121-ending = 路径不以 `.game` 结尾
 E0122 = 这里只能写游戏，不能写局面
     .why = 此命令问的是整个游戏，而不是某个局面
     .try = 去掉 @ 及其后的部分
+E0122-judge = 数据流属于一个游戏，不能是几个游戏之和
+    .why = 格式里的名字是一个游戏的名字
+    .try = 只写一个游戏
 E0122-sum = 几个游戏之和的局面不能从文件读取
     .why = 从文件或标准输入读取的局面属于一个游戏
     .try = 把和写成一个游戏串
@@ -825,6 +851,50 @@ E0406 = 被用户停止
     .try = 再运行一次即可继续
 E0406-plain = `{ $position }`：已中断
 
+E0601 = 输入在一组数据中间结束
+    .why = 每组数据有多少个数由格式决定
+    .try = 把输入与 --input、--cases 对照
+E0601-plain = 第 { $case } 组数据缺少 `{ $name }`，输入已经结束
+E0601-count = 输入为空；应有数据组数
+
+E0602 = 最后一组数据之后还有内容
+    .why = 数据到哪里为止由 --cases 和 --until 决定；此前的答案有效
+    .try = 用 --cases eof 读到输入结束
+E0602-plain = { $cases ->
+        [1] 唯一一组数据之后还有内容
+       *[other] 全部 { $cases } 组数据之后还有内容
+    }
+
+E0603 = 这个输入格式读不懂
+    .why = 格式写出一组数据里有什么：参数、开局或状态的数、个数与数组
+    .try = 例如 "n m"、"a b"、"c heap[c]"
+E0603-empty = 格式里什么也没有
+E0603-open = 缺少 `{ $mark }`
+E0603-count = `)` 之后要写分量的个数，如 [c]
+E0603-count-name = 这个数组之前没有数 `{ $name }`
+    .why = 数组的长度是一个数，或此前读入的数的名字
+E0603-character = `{ $found }` 在格式里没有意义
+E0603-twice = `{ $name }` 出现了两次
+E0603-set = `{ $name }` 是一个集合
+    .why = 集合作为数组读入
+    .try = 写 k { $name }[k]
+E0603-param-in-array = `{ $name }` 是参数
+    .why = 一组数据的所有分量共用参数的一个值
+E0603-both = 分量在这里出现了两次
+    .why = 一组数据要么按名字写一个分量，要么是分量的数组
+E0603-unknown = `{ $name }` 对这个游戏没有意义
+    .why = 它认识 { $known }；其余的数只能是个数，或供公式使用
+    .try = 无意义的数写作 _
+E0603-missing = 格式里没有 `{ $name }`
+    .why = 分量的每个数都要读入，或像 { $name }=0 那样计算得出
+E0603-missing-parameter = 格式里没有 `{ $name }`
+    .why = 这个参数没有默认值，游戏里也没有给出
+
+E0604 = 这个输出样式读不懂
+    .why = 花括号里是名字或表达式：{"{"}k{"}"}、{"{"}n-k{"}"}、{"{"}to{"}"}
+    .try = 补上右括号
+E0604-open = 这个花括号没有闭合
+
 ## 帮助：`help` 加命令的路径，`.examples` 是例子；`help-arg-` 加参数的名字
 
 help-template = { $about }
@@ -871,6 +941,13 @@ help-play = 与 Bouton 对局：能赢必赢，不能赢时也难以战胜
       bouton play cutcake@4,7 --you right      左方和右方走法不同的游戏
       bouton play bash:3@21 --seed 7           同样好的走法中另选
       bouton play nim@1,2 --json < moves.txt   对局记录作为数据
+help-judge = 像评测机的标准程序那样回答成串的数据
+    .examples =
+      bouton judge --preset 51nod-1072 < cases.txt
+      bouton judge 威佐夫 --input "a b" --cases T --labels A,B < cases.txt
+      bouton judge nim --input "c heap[c]" --ask first-move,count-moves cases.txt
+      bouton judge file:my.game --ask all-moves --print to --none -1
+      bouton judge --list luogu               列出已知的题目
 help-games = 列出或查找目录里的游戏
     .examples =
       bouton games
@@ -943,6 +1020,19 @@ help-arg-positions = 游戏串；`-` 从标准输入逐行读取，GAME@@FILE �
 help-arg-position = 游戏串，例如 nim@3,5,7
 help-arg-why = 多说原因：用什么方法求出、还有多少步
 help-arg-distinct = 合并结果相同的走法
+help-arg-words = 不带局面的游戏，以及数据文件 [标准输入]
+help-arg-preset = 某道题的全部约定：游戏、格式、问题、用词
+help-arg-list = 列出预设，或含有某个词的预设
+help-arg-input = 一组数据里有什么："n m"、"c heap[c]"、"c (a b)[c]" [游戏自己的数]
+help-arg-cases = one 一组；T 先读组数；eof 读到结束 [eof]
+help-arg-until = 遇到各数都是 N 的一组即停
+help-arg-ask = outcome、first-move、all-moves、count-moves、value [outcome]
+help-arg-labels = 先手胜、后手胜时输出什么 [first,second,draw]
+help-arg-none = 没有必胜走法时输出什么；为空则不输出 [none]
+help-arg-print = 怎样输出一步：to，或含 {"{"}k{"}"}、{"{"}n-k{"}"}、{"{"}heap{"}"}、{"{"}to{"}"} 的文字 [它的变量]
+help-arg-order = 按这些表达式给走法排序
+help-arg-join = 同一组的走法之间输出什么 [换行]
+help-arg-prefix = 每组答案之前输出什么："Case {"{"}case{"}"}: "
 help-arg-test = 结果是 P、N、L、R 或 D 时退出码为 0，否则为 1
 help-arg-game = 不带局面的游戏，例如 bash:3 或 nim/misere
 help-arg-you = first（先手）或 second（后手）；左右不同的游戏也可以是 left 或 right [first]

@@ -16,6 +16,11 @@ pub(crate) fn worded(words: &Words, error: &clap::Error) -> Failure {
             None => say("error-flag-no-value", &[("flag", Arg::Text(&flag))]),
             Some(value) if flag.starts_with("--n ") => say("error-range", &[("text", Arg::Text(&value))]),
             Some(value) if flag.starts_with("--size") => say("error-size", &[("text", Arg::Text(&value))]),
+            Some(value) if flag.starts_with("--labels") => {
+                say("error-labels", &[("text", Arg::Text(&value))])
+            }
+            Some(value) if flag.starts_with("--ask") => say("error-ask", &[("text", Arg::Text(&value))]),
+            Some(value) if flag.starts_with("--cases") => say("error-cases", &[("text", Arg::Text(&value))]),
             Some(value) if flag.starts_with("--time") => say("error-seconds", &[("text", Arg::Text(&value))]),
             Some(value) => {
                 say("error-flag-value", &[("value", Arg::Text(&value)), ("flag", Arg::Text(&flag))])

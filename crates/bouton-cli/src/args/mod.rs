@@ -9,9 +9,12 @@ mod values;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use bouton::judge::Cases;
 use clap::{ArgAction, Args, Parser, Subcommand};
 
-pub(crate) use values::{ColorArg, EngineArg, Format, LangArg, Seat, ShellArg, SideArg, Size, Span, Wanted};
+pub(crate) use values::{
+    Asks, ColorArg, EngineArg, Format, Labels, LangArg, Seat, ShellArg, SideArg, Size, Span, Wanted,
+};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -72,6 +75,7 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     Table(TableArgs),
     Play(PlayArgs),
+    Judge(Box<JudgeArgs>),
     Games(WordArgs),
     #[command(subcommand)]
     Rule(RuleCommand),
@@ -127,6 +131,39 @@ pub(crate) struct PlayArgs {
     pub(crate) you: Seat,
     #[arg(long, value_name = "left|right")]
     pub(crate) starts: Option<SideArg>,
+}
+
+/// `judge GAME`
+#[derive(Debug, Args)]
+pub(crate) struct JudgeArgs {
+    #[arg(value_name = "GAME [FILE]", num_args = 0..=2)]
+    pub(crate) words: Vec<String>,
+    #[arg(long, value_name = "ID")]
+    pub(crate) preset: Option<String>,
+    #[arg(long)]
+    pub(crate) list: bool,
+    #[arg(long, value_name = "LAYOUT")]
+    pub(crate) input: Option<String>,
+    #[arg(long, value_name = "one|T|eof", value_parser = values::cases)]
+    pub(crate) cases: Option<Cases>,
+    #[arg(long, value_name = "N")]
+    pub(crate) until: Option<u64>,
+    #[arg(long, value_name = "QUESTIONS", value_parser = values::asks)]
+    pub(crate) ask: Option<Asks>,
+    #[arg(long, value_name = "FIRST,SECOND[,DRAW]", value_parser = values::labels)]
+    pub(crate) labels: Option<Labels>,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) none: Option<String>,
+    #[arg(long)]
+    pub(crate) distinct: bool,
+    #[arg(long, value_name = "TEMPLATE", allow_hyphen_values = true)]
+    pub(crate) print: Option<String>,
+    #[arg(long, value_name = "EXPR,...", allow_hyphen_values = true)]
+    pub(crate) order: Option<String>,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) join: Option<String>,
+    #[arg(long, value_name = "TEMPLATE", allow_hyphen_values = true)]
+    pub(crate) prefix: Option<String>,
 }
 
 /// `games [WORD]`, `term [WORD]`

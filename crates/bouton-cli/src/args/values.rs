@@ -3,6 +3,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use bouton::judge::{Ask, Cases};
 use bouton::solve::Engine;
 use bouton::value::{Finish, Outcome};
 use bouton::wording::Lang;
@@ -199,4 +200,30 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
         .ok()
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
         .ok_or_else(|| "SEC".to_owned())
+}
+
+/// The questions of `--ask`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Asks(pub(crate) Vec<Ask>);
+
+/// The labels of `--labels`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Labels(pub(crate) [String; 3]);
+
+/// Questions, separated by commas.
+pub(crate) fn asks(text: &str) -> Result<Asks, String> {
+    let asks: Option<Vec<Ask>> = text.split([',', '，']).map(|name| Ask::parse(name.trim())).collect();
+    asks.map(Asks).ok_or_else(|| Ask::ALL.map(Ask::name).join(","))
+}
+
+/// Labels, separated by commas.
+pub(crate) fn labels(text: &str) -> Result<Labels, String> {
+    bouton::judge::labels(text).map(Labels).ok_or_else(|| "FIRST,SECOND[,DRAW]".to_owned())
+}
+
+/// `one`, `T` or `eof`.
+pub(crate) fn cases(text: &str) -> Result<Cases, String> {
+    Cases::parse(text)
+        .or_else(|| (text == "t").then_some(Cases::Counted))
+        .ok_or_else(|| "one|T|eof".to_owned())
 }

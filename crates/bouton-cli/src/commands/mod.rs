@@ -3,6 +3,7 @@
 mod completions;
 mod explain;
 mod games;
+mod judge;
 mod moves;
 mod play;
 mod rule_diff;
@@ -26,6 +27,7 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
         Command::Moves(args) => moves::run(args, face, out),
         Command::Table(args) => table::run(args, face, out),
         Command::Play(args) => play::run(args, face, out),
+        Command::Judge(args) => judge::run(args, face, out),
         Command::Games(args) => games::run(args, face, out),
         Command::Rule(RuleCommand::New(args)) => rule_new::run(args, face, out),
         Command::Rule(RuleCommand::Lint(args)) => rule_lint::run(args, face, out),

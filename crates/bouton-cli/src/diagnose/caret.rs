@@ -22,6 +22,27 @@ pub(crate) struct Place<'a> {
     start: usize,
 }
 
+/// Where a text begins that is a piece of a longer one: its line and column there, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Base {
+    /// The line.
+    pub(crate) line: u64,
+    /// The column of the first character.
+    pub(crate) column: u64,
+}
+
+impl Base {
+    /// The text is whole.
+    pub(crate) const WHOLE: Self = Self { line: 1, column: 1 };
+
+    /// The line and the column of a place in the longer text.
+    pub(crate) fn of(self, place: &Place) -> (u64, u64) {
+        let column = place.column as u64;
+        let column = if place.line == 1 { column + self.column - 1 } else { column };
+        (place.line as u64 + self.line - 1, column)
+    }
+}
+
 /// Finds the line of a place. Any span is answered, also one outside of the text.
 pub(crate) fn locate(text: &str, span: Span) -> Place<'_> {
     let at = floor(text, span.start.min(text.len()));
@@ -49,13 +70,15 @@ pub(crate) fn excerpt(
     fault: &Fault,
     found: &Diagnostic,
     why: &str,
+    base: Base,
 ) -> Vec<String> {
     let mut lines = Vec::new();
     let place = locate(&fault.text, found.span);
     let many = fault.text.trim_end().contains('\n') || !fault.origin.is_empty();
     if !fault.origin.is_empty() {
         let arrow = dress.paint(Tone::Dim, "-->");
-        lines.push(format!("  {arrow} {}:{}:{}", tame(&fault.origin), place.line, place.column));
+        let (line, column) = base.of(&place);
+        lines.push(format!("  {arrow} {}:{line}:{column}", tame(&fault.origin)));
     }
     if place.text.trim().is_empty() && found.span.start >= found.span.end {
         if !why.is_empty() {
@@ -63,15 +86,15 @@ pub(crate) fn excerpt(
         }
         return lines;
     }
-    let number = |n: usize| if many { format!("{n:>4} | ") } else { "  ".to_owned() };
+    let number = |place: &Place| if many { format!("{:>4} | ", base.of(place).0) } else { "  ".to_owned() };
     if let Some(related) = found.related {
         let first = locate(&fault.text, related);
         if first.line != place.line {
             let note = words.text("error-related");
-            lines.extend(marked(dress, &first, related, &number(first.line), &note, '-'));
+            lines.extend(marked(dress, &first, related, &number(&first), &note, '-'));
         }
     }
-    lines.extend(marked(dress, &place, found.span, &number(place.line), why, '^'));
+    lines.extend(marked(dress, &place, found.span, &number(&place), why, '^'));
     lines
 }
 

@@ -6,7 +6,7 @@ use bouton::wording::Words;
 use bouton::wording::diagnostic::tell;
 use serde_json::{Map, Value, json};
 
-use super::caret::locate;
+use super::caret::{Base, locate};
 
 /// A wrong request. It has no code: the words of the command line are not a text of ours.
 pub(crate) fn request(message: &str, advice: &str) -> String {
@@ -21,6 +21,15 @@ pub(crate) fn request(message: &str, advice: &str) -> String {
 /// A diagnostic as one line.
 pub(crate) fn line(words: &Words, fault: &Fault, found: &Diagnostic) -> String {
     json!({"schema": "bouton/1", "error": diagnostic_json(words, fault, found)}).to_string()
+}
+
+/// A diagnostic of a piece of a longer text as one line.
+pub(super) fn line_of(words: &Words, fault: &Fault, found: &Diagnostic, base: Base) -> String {
+    let mut error = diagnostic_json(words, fault, found);
+    let (line, column) = base.of(&locate(&fault.text, found.span));
+    error["line"] = line.into();
+    error["column"] = column.into();
+    json!({"schema": "bouton/1", "error": error}).to_string()
 }
 
 /// A diagnostic: `span` in bytes of the text, `line` and `column` in characters from 1.

@@ -9,6 +9,7 @@ use bouton::rules::{Diagnostic, Severity};
 use bouton::wording::diagnostic::tell;
 use bouton::wording::{Arg, Words};
 
+use caret::Base;
 pub(crate) use halt::{halt_json, say_halt};
 pub(crate) use json::diagnostic_json;
 
@@ -20,7 +21,7 @@ use crate::style::{Dress, Tone, tame};
 pub(crate) fn failure(face: &Face, failure: &Failure) -> Exit {
     let exit = match failure {
         Failure::Hangup => return Exit::Done,
-        Failure::Request { .. } | Failure::Fault(_) => Exit::BadRequest,
+        Failure::Request { .. } | Failure::Fault(_) | Failure::Input(..) => Exit::BadRequest,
     };
     complain(&render_failure(&face.words, face.err, face.format.is_json(), failure));
     exit
@@ -45,6 +46,19 @@ pub(crate) fn render_failure(words: &Words, dress: Dress, as_json: bool, failure
             let lines = fault.diagnostics.iter().map(|found| json::line(words, fault, found));
             lines.collect::<Vec<_>>().join("\n")
         }
+        Failure::Input(input, path) => {
+            let fault = Fault {
+                diagnostics: vec![input.diagnostic.clone()],
+                text: input.text.as_str().into(),
+                origin: path.clone(),
+            };
+            let base = Base { line: input.line, column: input.column };
+            if as_json {
+                json::line_of(words, &fault, &input.diagnostic, base)
+            } else {
+                render(words, dress, &fault, &input.diagnostic, base)
+            }
+        }
         Failure::Fault(fault) => render_fault(words, dress, fault),
     }
 }
@@ -52,12 +66,12 @@ pub(crate) fn render_failure(words: &Words, dress: Dress, as_json: bool, failure
 /// All diagnostics of a fault as people read them.
 pub(crate) fn render_fault(words: &Words, dress: Dress, fault: &Fault) -> String {
     let texts: Vec<String> =
-        fault.diagnostics.iter().map(|found| render(words, dress, fault, found)).collect();
+        fault.diagnostics.iter().map(|found| render(words, dress, fault, found, Base::WHOLE)).collect();
     texts.join("\n\n")
 }
 
 /// One diagnostic: what, where, why, and what to do.
-fn render(words: &Words, dress: Dress, fault: &Fault, found: &Diagnostic) -> String {
+fn render(words: &Words, dress: Dress, fault: &Fault, found: &Diagnostic, base: Base) -> String {
     let told = tell(words, found);
     let (key, tone) = match found.severity() {
         Severity::Error => ("error-label", Tone::Error),
@@ -65,7 +79,7 @@ fn render(words: &Words, dress: Dress, fault: &Fault, found: &Diagnostic) -> Str
     };
     let label = dress.paint(tone, &format!("{}[{}]", words.text(key), found.code));
     let mut lines = vec![format!("{label}{}{}", words.text("error-colon"), tame(&told.message))];
-    lines.extend(caret::excerpt(words, dress, fault, found, &tame(&told.why)));
+    lines.extend(caret::excerpt(words, dress, fault, found, &tame(&told.why), base));
     if let Some(fixed) = caret::fixed_line(fault, found) {
         lines.push(format!("  {}{}{}", words.text("error-fix"), words.text("error-colon"), fixed));
     } else if !told.advice.is_empty() {

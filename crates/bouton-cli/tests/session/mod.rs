@@ -1,7 +1,7 @@
 //! Runs the command and keeps what it prints.
 
 #[allow(dead_code, reason = "not every test file reads standard input")]
-mod feed;
+pub(crate) mod feed;
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

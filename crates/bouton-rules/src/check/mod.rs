@@ -29,6 +29,7 @@
 
 mod ends;
 mod fold;
+mod formula;
 mod linear;
 mod lines;
 mod lower;
@@ -39,6 +40,7 @@ pub(crate) mod visit;
 mod wording;
 
 pub use crate::ast::ParamValue;
+pub use formula::Formula;
 pub use params::{ParamKind, param_kinds, param_values};
 pub use variants::{Keyword, MISERE, conflict, replaced, variant_names};
 pub use wording::{Piece, pieces};

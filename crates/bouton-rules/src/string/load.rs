@@ -76,7 +76,7 @@ impl Reader<'_> {
             Some(place) if !family => params::read(text, place, &loaded.rule)?,
             _ => params::Typed::default(),
         };
-        let spelling = spelling(&loaded.rule, &typed, term)?;
+        let spelling = spelling(&loaded.rule, &typed, term, &self.later)?;
         if !spelling.is_empty() {
             echo.push(':');
             echo.push_str(&spelling.join(","));
@@ -94,7 +94,8 @@ impl Reader<'_> {
         }
         let mut game = check(&loaded.rule, &settings).map_err(|wrong| loaded.fault(wrong))?;
         game.labels.clone_from(&loaded.labels);
-        let chosen = Chosen { echo, rule: loaded.rule, text: loaded.text, game: Arc::new(game) };
+        let (rule, text) = (loaded.rule, loaded.text);
+        let chosen = Chosen { echo, rule, text, settings, game: Arc::new(game) };
         self.memory.add_game(&chosen, size);
         Ok(chosen)
     }
@@ -194,13 +195,18 @@ enum Source<'s> {
 }
 
 /// The parameters as they are echoed: as far as typed, with defaults between.
-fn spelling(rule: &Rule, typed: &params::Typed, term: &Term) -> Result<Vec<String>, Diagnostic> {
+fn spelling(
+    rule: &Rule,
+    typed: &params::Typed,
+    term: &Term,
+    later: &[String],
+) -> Result<Vec<String>, Diagnostic> {
     let last = typed.spelling.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
     let mut defaults = None;
     let mut spelling = Vec::with_capacity(last);
     for (i, param) in rule.params.iter().enumerate() {
         let given = typed.spelling.get(i).and_then(Option::as_ref);
-        if given.is_none() && param.default.is_none() {
+        if given.is_none() && param.default.is_none() && !later.contains(&param.name.text) {
             let place = term.params.map_or(term.name.end, |params| params.end);
             let wrong = Diagnostic::new(Code::MissingParameter, Span::new(place, place));
             return Err(wrong.arg("name", &param.name.text).arg("game", &rule.name.text));

@@ -23,6 +23,7 @@ mod write;
 use std::sync::Arc;
 
 pub use files::{DiskFiles, Files, NoFiles, regular};
+pub use number::{MAX_DIGITS, NotNatural, natural};
 
 use crate::{Budget, Diagnostic, Position, Ruleset, ast};
 use memory::Memory;
@@ -37,6 +38,8 @@ pub struct Chosen {
     /// The rule as text: the file's own text, or what the family printed. For a graph the lists of edges are left
     /// out; [`crate::print()`] writes them.
     pub text: Arc<str>,
+    /// The parameters and clauses that were chosen.
+    pub settings: crate::Settings,
     /// The checked game.
     pub game: Arc<crate::Game>,
 }
@@ -50,6 +53,15 @@ impl Chosen {
             Some(label) => format!("{}@{label}", self.echo),
             None => example(&self.echo, typed),
         }
+    }
+
+    /// The condition of the `state` line as the rule writes it; empty without one.
+    pub fn state_condition(&self) -> &str {
+        let condition = self.rule.lines.iter().find_map(|line| match &line.kind {
+            ast::LineKind::State(state) => state.condition.as_ref(),
+            _ => None,
+        });
+        condition.and_then(|condition| self.text.get(condition.span.range())).unwrap_or_default()
     }
 }
 
@@ -106,6 +118,7 @@ const START_BYTES: u64 = 1 << 30;
 pub struct Reader<'f> {
     files: &'f dyn Files,
     budget: Budget,
+    later: Vec<String>,
     memory: Memory,
 }
 
@@ -113,13 +126,20 @@ impl<'f> Reader<'f> {
     /// A reader that finds files through `files`.
     pub fn new(files: &'f dyn Files) -> Self {
         let budget = Budget::unlimited().with_memory(START_BYTES);
-        Self { files, budget, memory: Memory::default() }
+        Self { files, budget, later: Vec::new(), memory: Memory::default() }
     }
 
     /// Limits the work of turning starts into states. The default is a gigabyte and no time limit.
     #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
+        self
+    }
+
+    /// Lets parameters of these names be missing: their values come later. Until then a sample stands for each.
+    #[must_use]
+    pub fn with_later(mut self, names: Vec<String>) -> Self {
+        self.later = names;
         self
     }
 }

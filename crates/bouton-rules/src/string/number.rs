@@ -5,11 +5,11 @@ use std::str::FromStr;
 use bouton_value::Natural;
 
 /// The most digits of one number.
-pub(crate) const MAX_DIGITS: usize = 20_000_000;
+pub const MAX_DIGITS: usize = 20_000_000;
 
 /// Why a word is no natural number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NotNatural {
+pub enum NotNatural {
     /// `-2`
     Negative,
     /// `3.5`
@@ -30,7 +30,7 @@ pub(crate) enum NotNatural {
 
 impl NotNatural {
     /// The name of the reason in diagnostics.
-    pub(crate) fn variant(&self) -> &'static str {
+    pub fn variant(&self) -> &'static str {
         match self {
             Self::Negative => "negative",
             Self::Decimal => "decimal",
@@ -50,7 +50,7 @@ impl NotNatural {
 ///
 /// # Errors
 /// Why it is none.
-pub(crate) fn natural(word: &str) -> Result<Natural, NotNatural> {
+pub fn natural(word: &str) -> Result<Natural, NotNatural> {
     if word.is_empty() || !word.bytes().all(|b| b.is_ascii_digit()) {
         return Err(why_not(word));
     }

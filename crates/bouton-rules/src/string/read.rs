@@ -208,15 +208,10 @@ fn game_as_number(text: &str, wrong: Diagnostic) -> Diagnostic {
 
 /// What is typed at `span` is no state, or no start.
 fn no_position(text: &str, chosen: &Chosen, span: Span, is_start: bool) -> Diagnostic {
-    let condition = chosen.rule.lines.iter().find_map(|line| match &line.kind {
-        LineKind::State(state) => state.condition.as_ref(),
-        _ => None,
-    });
-    let condition = condition.and_then(|condition| chosen.text.get(condition.span.range()));
     Diagnostic::new(if is_start { Code::NotAStart } else { Code::NotAState }, span)
         .arg("found", shortened(&text[span.range()]))
         .arg("game", &chosen.echo)
-        .arg("condition", condition.unwrap_or_default())
+        .arg("condition", chosen.state_condition())
 }
 
 /// A limit that was reached while a start was turned into states.

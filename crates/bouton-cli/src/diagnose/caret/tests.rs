@@ -4,7 +4,7 @@ use bouton::rules::string::Fault;
 use bouton::rules::{Code, Diagnostic, Span};
 use bouton::wording::{Lang, Words};
 
-use super::{excerpt, fixed_line, locate};
+use super::{Base, excerpt, fixed_line, locate};
 use crate::style::Dress;
 
 const PLAIN: Dress = Dress { colour: false, ascii: true };
@@ -16,7 +16,7 @@ fn fault(text: &str, found: Diagnostic) -> Fault {
 fn shown(text: &str, span: Span) -> Vec<String> {
     let found = Diagnostic::new(Code::Expected, span);
     let fault = fault(text, found);
-    excerpt(&Words::new(Lang::En), PLAIN, &fault, &fault.diagnostics[0], "so")
+    excerpt(&Words::new(Lang::En), PLAIN, &fault, &fault.diagnostics[0], "so", Base::WHOLE)
 }
 
 #[test]

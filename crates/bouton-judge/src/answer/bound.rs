@@ -1,0 +1,269 @@
+//! A game with all its parameters: positions, outcomes, winning moves.
+
+use std::sync::Arc;
+
+use bouton_law::{Options, Solver};
+use bouton_rules::string::Chosen;
+use bouton_rules::{
+    Budget, Code, ComponentMove, Diagnostic, Game, Position, Ruleset, Settings, Span, Stop, check,
+};
+use bouton_solve::answer::Halt;
+use bouton_solve::{Answer, Value};
+use bouton_value::number::arithmetic::Parity;
+use bouton_value::{Integer, Natural, Outcome};
+
+use super::values::ComponentValues;
+use super::{NoAnswer, STARTER};
+use crate::case::Case;
+use crate::layout::Layout;
+use crate::print::{Scene, component, is_sum_of_values};
+
+/// The most components of one position.
+const MAX_COMPONENTS: usize = 10_000_000;
+
+/// How many winning moves are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Won {
+    /// The first in the order of the rules.
+    First,
+    /// All.
+    All,
+}
+
+/// A game with all its parameters, and what has been found of it.
+pub(super) struct Bound {
+    pub(super) settings: Settings,
+    game: Arc<Game>,
+    ruleset: Arc<Ruleset>,
+    solver: Solver,
+    /// Values of components, where they decide.
+    values: Option<ComponentValues>,
+}
+
+impl Bound {
+    /// The game of a rule with these settings.
+    ///
+    /// # Errors
+    /// What is wrong with the rule under them.
+    pub(super) fn new(chosen: &Chosen, settings: Settings, heaps: usize) -> Result<Self, Vec<Diagnostic>> {
+        let game = if settings.params == chosen.settings.params {
+            chosen.game.clone()
+        } else {
+            Arc::new(check(&chosen.rule, &settings)?)
+        };
+        let ruleset = Arc::new(Ruleset::new(vec![game.clone()], heaps));
+        let solver = Solver::new(ruleset.clone(), Options::default());
+        let values = is_sum_of_values(&game).then(|| ComponentValues::new(game.state.len()));
+        Ok(Self { settings, game, ruleset, solver, values })
+    }
+
+    /// The position of a case; copies of a component stand in it once.
+    ///
+    /// # Errors
+    /// When the case is no position.
+    pub(super) fn position(
+        &self,
+        chosen: &Chosen,
+        layout: &Layout,
+        case: &Case,
+        budget: &Budget,
+    ) -> Result<Position, NoAnswer> {
+        let arity = layout.arity.max(1);
+        let count = case.numbers.small.len() / arity;
+        let mut position = Position::default();
+        let plain = !layout.starts && self.game.state_condition.is_none();
+        for index in 0..count {
+            let numbers: Vec<Natural> = (0..arity).map(|i| case.numbers.get(index * arity + i)).collect();
+            if plain {
+                position.components.push(component(numbers));
+                continue;
+            }
+            let integers: Vec<Integer> = numbers.iter().map(Integer::from).collect();
+            let made = if layout.starts {
+                self.game.start_position(&integers, count, budget)
+            } else {
+                let is_state = self.game.is_state(&integers, count, budget);
+                is_state.map(|is_state| is_state.then(|| vec![integers]))
+            };
+            let stopped = |stop: Stop| NoAnswer::Halt(Box::new(Halt::from(stop)), Position::default());
+            let Some(made) = made.map_err(stopped)? else {
+                return Err(NoAnswer::Fault(no_position(chosen, layout.starts, &numbers)));
+            };
+            for tuple in made {
+                let tuple = tuple.iter().map(|number| Natural::try_from(number).unwrap_or_default());
+                position.components.push(component(tuple.collect()));
+            }
+        }
+        Ok(position)
+    }
+
+    /// Who wins.
+    ///
+    /// # Errors
+    /// When the work had to stop.
+    pub(super) fn outcome(&mut self, scene: &Scene, budget: &Budget) -> Result<Outcome, NoAnswer> {
+        if let Some(sum) = self.nim_sum(scene, budget)? {
+            return Ok(if sum == 0u32 { Outcome::P } else { Outcome::N });
+        }
+        let position = expanded(scene)?;
+        let answer = self.solver.evaluate(&position, budget);
+        answer.outcome.ok_or_else(|| no_value(answer, position))
+    }
+
+    /// The nim value; `None` where it has no meaning.
+    ///
+    /// # Errors
+    /// When the work had to stop.
+    pub(super) fn value(&mut self, scene: &Scene, budget: &Budget) -> Result<Option<Natural>, NoAnswer> {
+        if let Some(sum) = self.nim_sum(scene, budget)? {
+            return Ok(Some(sum));
+        }
+        let position = expanded(scene)?;
+        let answer = self.solver.evaluate(&position, budget);
+        match &answer.value {
+            Value::Meaningless => Ok(None),
+            Value::Nimber(value) => Ok(Some(value.clone())),
+            Value::Unknown => Err(no_value(answer, position)),
+        }
+    }
+
+    /// The moves that win, each with its parts, in the order of the rules. A move in one of several copies counts
+    /// once.
+    ///
+    /// # Errors
+    /// When the work had to stop.
+    pub(super) fn winning(
+        &mut self,
+        scene: &Scene,
+        budget: &Budget,
+        won: Won,
+    ) -> Result<Vec<Vec<ComponentMove>>, NoAnswer> {
+        if let Some(sum) = self.nim_sum(scene, budget)?
+            && let Some(found) = self.winning_by_values(&sum, scene, budget, won)?
+        {
+            return Ok(found);
+        }
+        let position = expanded(scene)?;
+        let answer = self.solver.winning(&position, budget);
+        if answer.halt.is_some() {
+            return Err(no_value(answer, position));
+        }
+        let moves = answer.winning_moves().filter(|judged| judged.side == STARTER);
+        let mut moves: Vec<Vec<ComponentMove>> = moves.map(|judged| judged.mv.parts.clone()).collect();
+        if !scene.copies.is_empty() {
+            merge_copies(scene, &mut moves);
+        }
+        Ok(moves)
+    }
+
+    /// The nim-sum of the components; `None` where values do not decide.
+    fn nim_sum(&mut self, scene: &Scene, budget: &Budget) -> Result<Option<Natural>, NoAnswer> {
+        let Some(values) = &mut self.values else { return Ok(None) };
+        let mut sum = Natural::default();
+        for (index, component) in scene.position.components.iter().enumerate() {
+            if scene.copies.get(index).is_some_and(Parity::even) {
+                continue;
+            }
+            let Some(value) = values.of(component, &mut self.solver, budget)? else {
+                self.values = None;
+                return Ok(None);
+            };
+            sum ^= value;
+        }
+        Ok(Some(sum))
+    }
+
+    /// The winning moves where values decide: those that bring their component to the value that the others have
+    /// together.
+    fn winning_by_values(
+        &mut self,
+        sum: &Natural,
+        scene: &Scene,
+        budget: &Budget,
+        won: Won,
+    ) -> Result<Option<Vec<Vec<ComponentMove>>>, NoAnswer> {
+        let mut found = Vec::new();
+        let Some(values) = self.values.as_mut().filter(|_| *sum != 0u32) else { return Ok(Some(found)) };
+        let ruleset = self.ruleset.clone();
+        for (index, component) in scene.position.components.iter().enumerate() {
+            if scene.copies.get(index).is_some_and(|copies| *copies == 0u32) {
+                continue;
+            }
+            let Some(value) = values.of(component, &mut self.solver, budget)? else { return Ok(None) };
+            let wanted = value ^ sum;
+            for candidate in ruleset.component_moves(index, component, STARTER, budget) {
+                let stopped = |error| NoAnswer::Halt(Box::new(Halt::from(error)), scene.position.clone());
+                let candidate = candidate.map_err(stopped)?;
+                let mut reached = Natural::default();
+                for part in &candidate.result {
+                    match values.of(part, &mut self.solver, budget)? {
+                        Some(value) => reached ^= value,
+                        None => return Ok(None),
+                    }
+                }
+                if reached == wanted {
+                    found.push(vec![candidate]);
+                    if won == Won::First {
+                        return Ok(Some(found));
+                    }
+                }
+            }
+        }
+        Ok(Some(found))
+    }
+}
+
+/// The position with all its copies.
+fn expanded(scene: &Scene) -> Result<Position, NoAnswer> {
+    if scene.copies.is_empty() {
+        return Ok(scene.position.clone());
+    }
+    let mut position = Position::default();
+    for (component, copies) in scene.position.components.iter().zip(scene.copies) {
+        let copies = usize::try_from(copies).unwrap_or(usize::MAX);
+        if copies > MAX_COMPONENTS - position.components.len() {
+            let wrong = Diagnostic::new(Code::TooLarge, Span::default()).variant("components");
+            return Err(NoAnswer::Fault(wrong.arg("limit", MAX_COMPONENTS)));
+        }
+        position.components.extend(std::iter::repeat_n(component, copies).cloned());
+    }
+    Ok(position)
+}
+
+/// Of the moves in equal copies keeps the first, and gives them the place of their group.
+fn merge_copies(scene: &Scene, moves: &mut Vec<Vec<ComponentMove>>) {
+    let mut ends = Vec::with_capacity(scene.copies.len());
+    let mut end = 0usize;
+    for copies in scene.copies {
+        end += usize::try_from(copies).unwrap_or(0);
+        ends.push(end);
+    }
+    for parts in moves.iter_mut() {
+        for part in parts {
+            part.component = ends.partition_point(|&end| end <= part.component);
+        }
+    }
+    moves.dedup();
+    let mut seen: Vec<Vec<ComponentMove>> = Vec::new();
+    moves.retain(|parts| {
+        let new = !seen.contains(parts);
+        if new {
+            seen.push(parts.clone());
+        }
+        new
+    });
+}
+
+pub(super) fn no_value(answer: Answer, position: Position) -> NoAnswer {
+    let halt = answer.halt.unwrap_or_else(|| Halt::from(Stop::TooLarge));
+    NoAnswer::Halt(Box::new(halt), position)
+}
+
+/// What the case holds is no state, or no start.
+fn no_position(chosen: &Chosen, start: bool, numbers: &[Natural]) -> Diagnostic {
+    let found: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    let found: String = found.join(" ").chars().take(60).collect();
+    let code = if start { Code::NotAStart } else { Code::NotAState };
+    let wrong = Diagnostic::new(code, Span::default()).arg("found", found).arg("game", &chosen.echo);
+    wrong.arg("condition", chosen.state_condition())
+}

@@ -1,0 +1,328 @@
+//! The answers to the cases of a stream.
+
+mod bound;
+mod values;
+
+use bouton_rules::check::param_values;
+use bouton_rules::string::{Chosen, Fault, Reader};
+use bouton_rules::{Budget, Code, ComponentMove, Diagnostic, ParamValue, Position, Side, Span};
+use bouton_solve::answer::Halt;
+use bouton_value::{Finish, Integer, Natural, Outcome};
+use hashbrown::{HashMap, HashSet};
+
+use crate::case::Case;
+use crate::layout::{Layout, names_in};
+use crate::options::{Ask, Options};
+use crate::print::{Order, Scene, Template, fault_in, write_numbers, write_to};
+use bound::{Bound, Won};
+
+/// The most games with parameters of their own that are kept at once.
+const MAX_BOUND: usize = 1024;
+
+/// Why a case has no answer.
+#[derive(Debug)]
+pub enum NoAnswer {
+    /// What it holds is no position of the game.
+    Fault(Diagnostic),
+    /// The rule has a fault with these parameters.
+    Rule(Box<Fault>),
+    /// The work had to stop.
+    Halt(Box<Halt>, Position),
+}
+
+/// Answers cases.
+pub struct Judge {
+    options: Options,
+    chosen: Chosen,
+    layout: Layout,
+    lines: Option<Vec<Template>>,
+    orders: Option<Vec<Order>>,
+    prefix: Option<Template>,
+    /// Lines of labels.
+    labels: [Vec<u8>; 3],
+    /// The game by the parameters of a case and, where it matters, the number of components.
+    bound: HashMap<Key, Bound>,
+    counts_heaps: bool,
+    params: Vec<usize>,
+}
+
+/// What a game depends on beside its rule.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Key {
+    params: Vec<Natural>,
+    sets: Vec<Vec<Natural>>,
+    heaps: usize,
+}
+
+impl Judge {
+    /// Gets ready to answer.
+    ///
+    /// # Errors
+    /// What is wrong with the game, the layout, or a template.
+    pub fn new(options: &Options, reader: Reader<'_>) -> Result<Self, Fault> {
+        let later = options.input.as_deref().map(names_in).unwrap_or_default();
+        let named = reader.with_later(later).read(&options.game)?;
+        let chosen = match named.games.as_slice() {
+            [only] if named.position.is_none() => only.clone(),
+            games => {
+                let variant = if games.len() > 1 { "judge" } else { "" };
+                let at = options.game.find(['@', '＠']).filter(|_| games.len() == 1).unwrap_or(0);
+                let span = Span::new(at, options.game.len());
+                let wrong = Diagnostic::new(Code::PositionUnwanted, span).variant(variant);
+                let wrong = if variant.is_empty() { wrong.fix(span, "") } else { wrong };
+                return Err(fault_in(&options.game, "", vec![wrong]));
+            }
+        };
+        let text = options.input.clone().unwrap_or_else(|| Layout::usual(&chosen));
+        let layout = Layout::new(&text, &chosen).map_err(|found| fault_in(&text, "--input", found))?;
+        let print = options.print.as_deref();
+        let lines = print.map(|text| Template::for_moves(text, "--print", &chosen, &layout)).transpose()?;
+        let order = options.order.as_deref();
+        let orders = order.map(|text| Order::for_moves(text, &chosen, &layout)).transpose()?;
+        let prefix = (!options.prefix.is_empty())
+            .then(|| Template::for_cases(&options.prefix, "--prefix", &chosen, &layout))
+            .transpose()?;
+        let labels = options.labels.clone().map(|label| format!("{label}\n").into_bytes());
+        let counts_heaps = matches!(
+            chosen.game.compound,
+            bouton_rules::Compound::UpTo(_) | bouton_rules::Compound::Exactly(_)
+        );
+        let params = layout.params().collect();
+        let bound = HashMap::new();
+        let options = options.clone();
+        Ok(Self { options, chosen, layout, lines, orders, prefix, labels, bound, counts_heaps, params })
+    }
+
+    /// The layout of a case.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// What is asked.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The game.
+    pub fn chosen(&self) -> &Chosen {
+        &self.chosen
+    }
+
+    /// Answers a case: its lines are put at the end of `out`.
+    ///
+    /// `budget` is asked for the limits of one answer, where there is something to search.
+    ///
+    /// # Errors
+    /// Why there is no answer; `out` then ends with the answer before.
+    pub fn answer(
+        &mut self,
+        case: &Case,
+        budget: &dyn Fn() -> Budget,
+        out: &mut Vec<u8>,
+    ) -> Result<(), NoAnswer> {
+        let written = out.len();
+        let result = self.answer_slowly(case, &budget(), out);
+        if result.is_err() {
+            out.truncate(written);
+        }
+        result
+    }
+
+    fn answer_slowly(&mut self, case: &Case, budget: &Budget, out: &mut Vec<u8>) -> Result<(), NoAnswer> {
+        let key = self.key(case);
+        if self.bound.len() >= MAX_BOUND && !self.bound.contains_key(&key) {
+            self.bound.clear();
+        }
+        // The game is taken out while it answers, and stays out after a failure.
+        let mut bound = match self.bound.remove(&key) {
+            Some(bound) => bound,
+            None => self.bind(&key)?,
+        };
+        let position = bound.position(&self.chosen, &self.layout, case, budget)?;
+        let params = self.param_integers(&bound);
+        let scene = Scene { case, params: &params, position: &position, copies: &case.copies };
+        if let Some(prefix) = &self.prefix {
+            prefix.write(&scene, None, &[], out);
+        }
+        let begun = out.len();
+        for &ask in &self.options.asks {
+            self.ask(ask, &mut bound, &scene, budget, out)?;
+        }
+        // A line that has a beginning has an end.
+        if self.prefix.is_some() && out.len() == begun {
+            out.push(b'\n');
+        }
+        self.bound.insert(key, bound);
+        Ok(())
+    }
+
+    fn key(&self, case: &Case) -> Key {
+        let params = self.params.iter().filter(|&&index| !case.sets.iter().any(|(set, _)| *set == index));
+        let params = params.map(|&index| case.params.get(index)).collect();
+        let sets = case.sets.iter().map(|(_, items)| items.clone()).collect();
+        let heaps = case.numbers.small.len() / self.layout.arity.max(1);
+        Key { params, sets, heaps: if self.counts_heaps { heaps } else { 0 } }
+    }
+
+    /// The game with the parameters of a case.
+    fn bind(&self, key: &Key) -> Result<Bound, NoAnswer> {
+        let mut settings = self.chosen.settings.clone();
+        let (mut params, mut sets) = (key.params.iter(), key.sets.iter());
+        let kinds = bouton_rules::check::param_kinds(&self.chosen.rule);
+        for &index in &self.params {
+            let value = match kinds[index] {
+                bouton_rules::check::ParamKind::Set => sets.next().map(|items| {
+                    let mut items: Vec<Integer> = items.iter().map(Integer::from).collect();
+                    items.sort_unstable();
+                    items.dedup();
+                    ParamValue::Set(items)
+                }),
+                bouton_rules::check::ParamKind::Number => {
+                    params.next().map(|value| ParamValue::Number(value.into()))
+                }
+            };
+            settings.params[index] = value;
+        }
+        Bound::new(&self.chosen, settings, key.heaps).map_err(|diagnostics| {
+            let (text, origin) = (self.chosen.text.clone(), self.chosen.echo.clone());
+            NoAnswer::Rule(Box::new(Fault { diagnostics, text, origin }))
+        })
+    }
+
+    /// The values of the parameters that are numbers.
+    fn param_integers(&self, bound: &Bound) -> Vec<Integer> {
+        if self.lines.is_none() && self.orders.is_none() && self.prefix.is_none() {
+            return Vec::new();
+        }
+        let values = param_values(&self.chosen.rule, &bound.settings.params);
+        let number = |value: Option<ParamValue>| match value {
+            Some(ParamValue::Number(number)) => number,
+            _ => Integer::default(),
+        };
+        values.into_iter().map(number).collect()
+    }
+
+    fn ask(
+        &self,
+        ask: Ask,
+        bound: &mut Bound,
+        scene: &Scene,
+        budget: &Budget,
+        out: &mut Vec<u8>,
+    ) -> Result<(), NoAnswer> {
+        match ask {
+            Ask::Outcome => {
+                let outcome = bound.outcome(scene, budget)?;
+                out.extend_from_slice(&self.labels[label_of(outcome)]);
+            }
+            Ask::Value => match bound.value(scene, budget)? {
+                Some(value) => line(&value.to_string(), out),
+                None => self.none(out),
+            },
+            Ask::FirstMove | Ask::AllMoves | Ask::CountMoves => self.moves(ask, bound, scene, budget, out)?,
+        }
+        Ok(())
+    }
+
+    /// What is printed when there is nothing to say.
+    fn none(&self, out: &mut Vec<u8>) {
+        if !self.options.none.is_empty() {
+            line(&self.options.none, out);
+        }
+    }
+
+    fn moves(
+        &self,
+        ask: Ask,
+        bound: &mut Bound,
+        scene: &Scene,
+        budget: &Budget,
+        out: &mut Vec<u8>,
+    ) -> Result<(), NoAnswer> {
+        let only_first = ask == Ask::FirstMove && self.orders.is_none();
+        let mut won = bound.winning(scene, budget, if only_first { Won::First } else { Won::All })?;
+        if let Some(orders) = &self.orders {
+            let keys = |parts: &Vec<ComponentMove>| {
+                let part = parts.first();
+                part.and_then(|part| orders.get(part.rule)).map(|order| order.keys(scene, part))
+            };
+            won.sort_by_cached_key(keys);
+        }
+        if ask == Ask::CountMoves && !self.options.distinct {
+            line(&won.len().to_string(), out);
+            return Ok(());
+        }
+        let mut seen: HashSet<Vec<u8>> = HashSet::new();
+        let mut count = 0usize;
+        for parts in &won {
+            let begin = out.len();
+            let mut text = Vec::new();
+            self.write_move(scene, parts, &mut text);
+            if self.options.distinct {
+                let mark = if self.lines.is_some() { text.clone() } else { result(scene, parts) };
+                if !seen.insert(mark) {
+                    continue;
+                }
+            }
+            count += 1;
+            match ask {
+                Ask::CountMoves => continue,
+                Ask::FirstMove => {}
+                _ if count > 1 => out.extend_from_slice(self.options.join.as_bytes()),
+                _ => {}
+            }
+            debug_assert!(out.len() >= begin);
+            out.append(&mut text);
+            if ask == Ask::FirstMove {
+                break;
+            }
+        }
+        match (ask, count) {
+            (Ask::CountMoves, count) => line(&count.to_string(), out),
+            (_, 0) => self.none(out),
+            _ => out.push(b'\n'),
+        }
+        Ok(())
+    }
+
+    fn write_move(&self, scene: &Scene, parts: &[ComponentMove], out: &mut Vec<u8>) {
+        let Some(lines) = &self.lines else {
+            write_numbers(parts.iter().flat_map(|part| &part.vars), out);
+            return;
+        };
+        // A template that speaks of the result alone is written once, also for a move of many parts.
+        let part = parts.first();
+        if let Some(template) = part.and_then(|part| lines.get(part.rule)) {
+            template.write(scene, part, parts, out);
+        }
+    }
+}
+
+fn result(scene: &Scene, parts: &[ComponentMove]) -> Vec<u8> {
+    let mut text = Vec::new();
+    write_to(scene, parts, false, &mut text);
+    text
+}
+
+fn line(text: &str, out: &mut Vec<u8>) {
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'\n');
+}
+
+/// Which label tells an outcome: 0 when the player who starts wins, 1 when the other does, 2 for a draw. In a
+/// partizan game Left starts.
+fn label_of(outcome: Outcome) -> usize {
+    match outcome {
+        Outcome::N | Outcome::L => 0,
+        Outcome::P | Outcome::R => 1,
+        Outcome::D => 2,
+        Outcome::Mixed { left_first, .. } => match left_first {
+            Finish::Win => 0,
+            Finish::Loss => 1,
+            Finish::Draw => 2,
+        },
+    }
+}
+
+/// The side that starts.
+pub(crate) const STARTER: Side = Side::Left;
