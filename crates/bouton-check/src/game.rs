@@ -90,7 +90,7 @@ impl Game {
         for line in rule.lines {
             match line.kind {
                 LineKind::List(list) => {
-                    let items = list.items.iter().map(|item| self.scope(&[]).number(item));
+                    let items = list.items.written().iter().map(|item| self.scope(&[]).number(item));
                     let items = items.collect::<Result<Vec<_>, Trouble>>()?;
                     self.define(&list.name.text, Constant::List(items))?;
                 }

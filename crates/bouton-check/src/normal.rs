@@ -120,7 +120,7 @@ fn collect(expr: &Expr, names: &mut BTreeSet<String>) {
 
 fn line_exprs(line: &LineKind) -> Vec<&Expr> {
     match line {
-        LineKind::List(list) => list.items.iter().collect(),
+        LineKind::List(list) => list.items.written().iter().collect(),
         LineKind::State(state) => state.condition.iter().collect(),
         LineKind::Compound(CompoundLine::UpTo(count) | CompoundLine::Exactly(count)) => vec![count],
         LineKind::Move(rule) => move_exprs(rule),

@@ -104,7 +104,10 @@ impl Law<'_> {
                 members.push(k);
             }
         }
-        let mut first = members.first().copied().unwrap_or(0);
+        let Some(&least) = members.first() else {
+            return Err(Fault::NoProof.with("what", "not-reached").and("position", "0"));
+        };
+        let mut first = least;
         for r in 0..c {
             for wanted in 0..self.at(r) {
                 self.budget.tick()?;
