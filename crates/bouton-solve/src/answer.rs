@@ -148,7 +148,7 @@ pub enum Plan {
     /// Nim values of the components, by the Sprague-Grundy theorem.
     SumOfValues,
     /// The same from tables of all states of a box, filled by compiled rules.
-    Tables,
+    Tables(Filling),
     /// Nim values of nodes of a graph that the rules give as lists, depth-first.
     GraphValues,
     /// The nodes of such a graph, by retrograde analysis. The reason says why values do not do.
@@ -157,6 +157,15 @@ pub enum Plan {
     WholePositions(WholeBecause),
     /// A law that holds for positions of any size.
     Law,
+}
+
+/// How a table was filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filling {
+    /// Option by option.
+    Options,
+    /// Some lines keep the values of their options from state to state, in sets: rays, windows, caps.
+    Kept,
 }
 
 /// Why whole positions were searched.

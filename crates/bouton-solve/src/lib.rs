@@ -55,6 +55,7 @@ mod values;
 mod whole;
 
 pub use answer::{
-    Answer, Cause, Fact, Halt, JudgedMove, LawUsed, Plan, Reason, Sentence, Value, WholeBecause, Work,
+    Answer, Cause, Fact, Filling, Halt, JudgedMove, LawUsed, Plan, Reason, Sentence, Value, WholeBecause,
+    Work,
 };
 pub use solver::{Engine, Options, Solver};

@@ -121,7 +121,7 @@ impl Solver {
         }
         let mut job = self.job(&ledger, keep, true);
         let mut answer = match plan {
-            Plan::SumOfValues | Plan::Tables | Plan::GraphValues => job.solve_by_values(position),
+            Plan::SumOfValues | Plan::Tables(_) | Plan::GraphValues => job.solve_by_values(position),
             Plan::WholePositions(because) | Plan::GraphBackwards(because) => {
                 job.solve_whole(position, because)
             }
@@ -154,7 +154,7 @@ impl Solver {
         let ledger = Ledger::new(&grace);
         let mut job = self.job(&ledger, keep, false);
         let listed = match answer.plan {
-            Plan::SumOfValues | Plan::Tables | Plan::GraphValues => job.list_by_values(position, answer),
+            Plan::SumOfValues | Plan::Tables(_) | Plan::GraphValues => job.list_by_values(position, answer),
             Plan::WholePositions(_) | Plan::GraphBackwards(_) => job.list_whole(position, answer),
             Plan::Law => Ok(()),
         };

@@ -53,6 +53,7 @@ reason-not-known = the search was stopped before this was found out
 
 plan-values = nim values of the components (Sprague-Grundy theorem)
 plan-tables = nim values of the components from a table filled by the compiled rules (Sprague-Grundy theorem)
+plan-tables-kept = nim values of the components from a table filled by the compiled rules, the options of rays, windows or caps kept in sets from state to state (Sprague-Grundy theorem)
 plan-graph-values = nim values of nodes, depth-first over the edges of the graph (Sprague-Grundy theorem)
 plan-graph = nodes of the graph, by retrograde analysis over its edges, because { $because }
 plan-whole = whole positions, by retrograde analysis, because { $because }

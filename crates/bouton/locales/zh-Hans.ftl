@@ -47,6 +47,7 @@ reason-not-known = 在求出之前搜索已停止
 
 plan-values = 各分量的 SG 值（SG 定理）
 plan-tables = 由编译后的规则填表得到的各分量 SG 值（SG 定理）
+plan-tables-kept = 由编译后的规则填表得到的各分量 SG 值，射线、窗口或上限类走法的后继值以集合逐态保留（SG 定理）
 plan-graph-values = 沿图的边深度优先求各结点的 SG 值（SG 定理）
 plan-graph = 沿图的边对结点作倒推分析，因为{ $because }
 plan-whole = 整个局面的倒推分析，因为{ $because }

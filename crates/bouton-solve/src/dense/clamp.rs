@@ -20,20 +20,18 @@ pub(crate) struct Clamp {
     /// The bound is the greatest of these, each rounded down, and 0: sums of multiples of other numbers of the state,
     /// with divisors.
     bounds: Vec<(Affine, i128)>,
-    /// The game in which options are cut at the bound.
-    pub(crate) game: Game,
 }
 
 impl Clamp {
-    /// Looks for such a number.
-    pub(crate) fn find(game: &Game, heaps: i128) -> Option<Self> {
+    /// Looks for such a number, and gives the game in which options are cut at the bound.
+    pub(crate) fn find(game: &Game, heaps: i128) -> Option<(Self, Game)> {
         (0..game.state.len()).rev().find_map(|slot| {
-            let mut clamp = Self { slot, bounds: bounds(game, slot, heaps)?, game: game.clone() };
-            for (rule, old) in game.moves.iter().enumerate() {
-                let parts = old.to.parts.iter().map(|part| clamp.cut(part, heaps)).collect();
-                clamp.game.moves.get_mut(rule)?.to.parts = parts;
+            let clamp = Self { slot, bounds: bounds(game, slot, heaps)? };
+            let mut game = game.clone();
+            for rule in &mut game.moves {
+                rule.to.parts = rule.to.parts.iter().map(|part| clamp.cut(part, heaps)).collect();
             }
-            Some(clamp)
+            Some((clamp, game))
         })
     }
 

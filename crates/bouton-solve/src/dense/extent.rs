@@ -88,5 +88,19 @@ fn ceiling(game: &Game, heaps: i128) -> Vec<i128> {
             known.note(form);
         }
     }
-    known.env.slots.iter().map(|span| span.high).collect()
+    let alone = known.facts.iter().flat_map(|form| {
+        let slots = (0..game.state.len()).filter_map(|slot| {
+            let slope = form.slope(slot).filter(|slope| *slope < 0)?;
+            let rest = form.clone().add(&Affine::slot(slot), -slope);
+            Some((slot, rest.span(&known.env).high.div_euclid(-slope)))
+        });
+        slots.collect::<Vec<_>>()
+    });
+    let mut most: Vec<i128> = known.env.slots.iter().map(|span| span.high).collect();
+    for (slot, high) in alone {
+        if let Some(most) = most.get_mut(slot) {
+            *most = (*most).min(high);
+        }
+    }
+    most
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bouton_rules::game::SetExpr;
-use bouton_rules::{Budget, Component, Ruleset, Stop};
+use bouton_rules::{Budget, Component, Game, Ruleset, Stop};
 use bouton_value::Integer;
 
 use super::cells::{Cells, Width};
@@ -15,6 +15,8 @@ use super::plan::RulePlan;
 use super::sets::{Family, Layout};
 use super::shape::Shape;
 use super::slide::{self, Kind, Slide};
+use super::total::Total;
+use super::unfold::unfold;
 use super::{Goal, Unfit, extent, order};
 use crate::ledger::Ledger;
 
@@ -23,7 +25,11 @@ use crate::ledger::Ledger;
 pub struct Table {
     game: usize,
     goal: Goal,
-    clamp: Option<Arc<Clamp>>,
+    /// The rules as they are compiled, where they were rewritten.
+    played: Option<Arc<Game>>,
+    clamp: Option<Clamp>,
+    /// A sum that bounds the states, and the corner of the box that was asked.
+    total: Option<(Total, Vec<u64>)>,
     shape: Shape,
     cells: Cells,
     stamps: Vec<u32>,
@@ -112,11 +118,23 @@ impl Table {
             !rules.is_partizan() && !rules.is_misere() && !rules.has_ends() && rules.compound().is_sum();
         let played = rules.games.get(game).filter(|played| played.state.len() == most.len());
         let Some(played) = played.filter(|_| suits) else { return Err(Unfit::Theory.into()) };
-        let clamp = Clamp::find(played, rules.heaps as i128).map(Arc::new);
-        let played = clamp.as_ref().map_or(&**played, |clamp| &clamp.game);
-        let most = match &clamp {
-            Some(clamp) => extent::close(played, rules.heaps, &clamp.box_of(most, rules.heaps as i128))?,
-            None => extent::close(played, rules.heaps, most)?,
+        let heaps = rules.heaps as i128;
+        let unfolded = unfold(played, heaps);
+        let clamp = Clamp::find(unfolded.as_ref().unwrap_or(played), heaps);
+        let (clamp, rewritten) = match clamp {
+            Some((clamp, game)) => (Some(clamp), Some(game)),
+            None => (None, unfolded),
+        };
+        let most = clamp.as_ref().map_or(most.to_vec(), |clamp| clamp.box_of(most, heaps));
+        let (mut rewritten, mut total) = (rewritten, None);
+        let most = match extent::close(rewritten.as_ref().unwrap_or(played), rules.heaps, &most) {
+            Err(Unfit::Extent) => {
+                let unbounded = rewritten.as_ref().unwrap_or(played);
+                let (found, game, corner) = Total::find(unbounded, rules.heaps, &most)?;
+                (total, rewritten) = (Some((found, most)), Some(game));
+                extent::close(rewritten.as_ref().unwrap_or(played), rules.heaps, &corner)?
+            }
+            most => most?,
         };
         if Shape::volume(&most).is_none_or(|states| states > volume) {
             return Err(Unfit::Extent.into());
@@ -129,7 +147,9 @@ impl Table {
         Ok(Self {
             game,
             goal,
+            played: rewritten.map(Arc::new),
             clamp,
+            total,
             shape,
             cells,
             stamps: Vec::new(),
@@ -241,9 +261,8 @@ impl Table {
 
     /// Compiles the rules, and makes the sets and stamps that the code needs.
     fn compile(&mut self, rules: &Ruleset, ledger: &Ledger) -> Result<Code, Obstacle> {
-        let clamp = self.clamp.clone();
-        let game = rules.games.get(self.game).ok_or(Unfit::Theory)?;
-        let game = clamp.as_ref().map_or(&**game, |clamp| &clamp.game);
+        let game = self.played.as_ref().or_else(|| rules.games.get(self.game)).ok_or(Unfit::Theory)?.clone();
+        let game = &*game;
         let state = extent::state_known(game, rules.heaps, &self.shape.most)?;
         let plans = game.moves.iter().map(|rule| RulePlan::new(game, rule, &state));
         let plans = plans.collect::<Result<Vec<_>, _>>()?;
@@ -255,7 +274,7 @@ impl Table {
             // Values that enter when they are filled are missing in sets that are new.
             self.filled = 0;
         }
-        let ceilings = self.shape.ceilings(game, clamp.as_deref(), heaps as i128);
+        let ceilings = self.shape.ceilings(game, self.clamp.as_ref(), heaps as i128);
         let layouts = self.keep(&slides, ledger)?;
         let kept = slides.iter().zip(&layouts).zip(&self.families);
         let kept: Vec<Kept> =
@@ -313,12 +332,21 @@ impl Table {
             None => self.shape.index(state),
         };
         let index = index.filter(|_| state.game == self.game)?;
+        if let Some((total, _)) = &self.total {
+            let numbers: Option<Vec<u64>> = state.numbers.iter().map(|n| u64::try_from(n).ok()).collect();
+            numbers.filter(|numbers| total.has(numbers))?;
+        }
         self.cells.get(index).filter(|_| (index as u64) < self.filled)
     }
 
-    /// The greatest number of each kind in the box.
+    /// How many lines were kept in sets from state to state, after rewriting.
+    pub fn kept(&self) -> usize {
+        self.lines.as_ref().map_or(0, Vec::len)
+    }
+
+    /// The greatest number of each kind in the box; where a sum bounds the states, in the box that was asked.
     pub fn most(&self) -> &[u64] {
-        &self.shape.most
+        self.total.as_ref().map_or(&self.shape.most, |(_, asked)| asked)
     }
 
     /// How many states the box has.

@@ -5,6 +5,7 @@
 use bouton_rules::game::{MoveRule, Num, SetExpr, TargetPart};
 
 use super::affine::Affine;
+use super::rewrite;
 
 /// The c of a line, for the variable with this slot: with `[k] + [n - 1 - k]` it is n - 1.
 pub(crate) fn centre(rule: &MoveRule, set: &SetExpr, slot: usize, heaps: i128) -> Option<Affine> {
@@ -28,27 +29,9 @@ pub(crate) fn centre(rule: &MoveRule, set: &SetExpr, slot: usize, heaps: i128) -
     let mut centres = sums.chain(ends).filter(|centre| centre.is_total() && centre.slope(slot) == Some(0));
     centres.find(|centre| {
         let number = Num::Sub(Box::new(centre.number()), Box::new(Num::Slot(slot)));
-        first.iter().zip(second).all(|(a, b)| {
-            let mirrored = replaced(a, slot, &number).map(|a| canonical(&a, heaps));
-            mirrored.is_some_and(|mirrored| mirrored == canonical(b, heaps))
-        })
-    })
-}
-
-/// A number in which another stands for a slot; `None` for forms that hardly occur in splits.
-fn replaced(num: &Num, slot: usize, by: &Num) -> Option<Num> {
-    let again = |num: &Num| replaced(num, slot, by);
-    let pair = |a: &Num, b: &Num| Some((Box::new(again(a)?), Box::new(again(b)?)));
-    Some(match num {
-        Num::Slot(own) if *own == slot => by.clone(),
-        _ if !num.mentions(slot) => num.clone(),
-        Num::Neg(a) => Num::Neg(Box::new(again(a)?)),
-        Num::Add(a, b) => pair(a, b).map(|(a, b)| Num::Add(a, b))?,
-        Num::Sub(a, b) => pair(a, b).map(|(a, b)| Num::Sub(a, b))?,
-        Num::Mul(a, b) => pair(a, b).map(|(a, b)| Num::Mul(a, b))?,
-        Num::Min(items) => Num::Min(items.iter().map(again).collect::<Option<_>>()?),
-        Num::Max(items) => Num::Max(items.iter().map(again).collect::<Option<_>>()?),
-        _ => return None,
+        let by = |other: usize| if other == slot { number.clone() } else { Num::Slot(other) };
+        let mut pairs = first.iter().zip(second);
+        pairs.all(|(a, b)| canonical(&rewrite::num(a, &by), heaps) == canonical(b, heaps))
     })
 }
 

@@ -23,6 +23,7 @@ mod jit;
 mod mirror;
 mod order;
 mod plan;
+mod rewrite;
 mod sets;
 mod shape;
 mod slide;
@@ -30,6 +31,8 @@ mod span;
 mod store;
 #[cfg(test)]
 mod tests;
+mod total;
+mod unfold;
 
 pub use fill::{Obstacle, Table};
 pub(crate) use store::Store;

@@ -4,6 +4,7 @@ use bouton_rules::{Component, Position, Ruleset, Stop};
 
 use super::fill::{Obstacle, Table};
 use super::{Goal, Unfit};
+use crate::Filling;
 use crate::ledger::Ledger;
 
 /// What is known of the tables of each game.
@@ -15,7 +16,7 @@ pub(crate) struct Store {
 /// What came of a table.
 pub(crate) enum Tried {
     /// It is filled.
-    Filled(Table),
+    Filled(Box<Table>),
     /// There is none.
     Unfit(Unfit),
 }
@@ -31,6 +32,12 @@ impl Store {
             Some(Tried::Filled(table)) => table.get(component),
             _ => None,
         }
+    }
+
+    /// How the tables were filled.
+    pub(crate) fn filling(&self) -> Filling {
+        let kept = |tried: &Option<Tried>| matches!(tried, Some(Tried::Filled(table)) if table.kept() > 0);
+        if self.games.iter().any(kept) { Filling::Kept } else { Filling::Options }
     }
 
     /// The values of all components of a position, where tables have them all.
@@ -100,7 +107,7 @@ impl Store {
                 if let Some(old) = old {
                     ledger.release(old.bytes());
                 }
-                self.put(game, Tried::Filled(table));
+                self.put(game, Tried::Filled(Box::new(table)));
                 Ok(true)
             }
             Err(obstacle) => {

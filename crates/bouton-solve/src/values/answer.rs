@@ -22,7 +22,7 @@ impl Job<'_> {
             }
         };
         if self.work.tabled {
-            answer.plan = Plan::Tables;
+            answer.plan = Plan::Tables(self.memory.tables.filling());
         } else if self.work.graph {
             answer.plan = Plan::GraphValues;
         }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use bouton_rules::Stop;
-use bouton_solve::{Cause, Engine, Plan};
+use bouton_solve::{Cause, Engine, Filling, Plan};
 use bouton_value::number::arithmetic::PowerOf2;
 use bouton_value::{Natural, Outcome, Status};
 
@@ -16,7 +16,9 @@ fn cause(answer: &Answer) -> Option<&Cause> {
 
 #[test]
 fn a_million_stones_one_by_one() {
-    for (engine, plan) in [(Engine::Values, Plan::SumOfValues), (Engine::Auto, Plan::Tables)] {
+    for (engine, plan) in
+        [(Engine::Values, Plan::SumOfValues), (Engine::Auto, Plan::Tables(Filling::Options))]
+    {
         let mut solver = solver("game slow\nstate [n]\nmove k in {1, 2} -> [n - k]", engine);
         let start = Instant::now();
         let answer = solver.solve(&at(&[&[1_000_000]]), &Budget::unlimited());

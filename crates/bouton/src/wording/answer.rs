@@ -1,7 +1,7 @@
 //! Answers in words: who wins, why, by which way, and how sure it is.
 
 use bouton_rules::{Code, Ruleset, Stop};
-use bouton_solve::answer::{Cause, WholeBecause};
+use bouton_solve::answer::{Cause, Filling, WholeBecause};
 use bouton_solve::{Answer, Plan, Reason};
 use bouton_value::{Finish, Outcome, Status};
 
@@ -73,7 +73,8 @@ fn nim_sum(words: &Words, values: &[u64], sum: u64) -> String {
 pub fn plan(words: &Words, plan: Plan) -> String {
     match plan {
         Plan::SumOfValues => words.text("plan-values"),
-        Plan::Tables => words.text("plan-tables"),
+        Plan::Tables(Filling::Options) => words.text("plan-tables"),
+        Plan::Tables(Filling::Kept) => words.text("plan-tables-kept"),
         Plan::Law => words.text("plan-law"),
         Plan::GraphValues => words.text("plan-graph-values"),
         Plan::GraphBackwards(because) | Plan::WholePositions(because) => {

@@ -128,15 +128,11 @@ impl<'t> Emitter<'_, 't> {
                 }
                 self.list(rule, at, run, members, limits, done)
             }
-            SetExpr::Named(NamedSet::Divisors, Some(of)) => {
-                let test = SetExpr::clone(set);
-                let of = self.num(of, done)?;
-                let negated = self.b.ins().ineg(of);
-                let size = self.pick(IntCC::SignedGreaterThan, of, negated);
-                let high = limits.high.map_or(size, |high| self.pick(IntCC::SignedLessThan, high, size));
+            SetExpr::Named(NamedSet::Divisors, Some(of)) => self.divisors(rule, at, run, of, limits, done),
+            SetExpr::Named(NamedSet::Coprime, Some(_)) => {
                 let one = self.int(1)?;
                 let low = limits.low.map_or(one, |low| self.pick(IntCC::SignedGreaterThan, low, one));
-                self.range(rule, at, run, low, Some(high), Some((&test, true)), done)
+                self.range(rule, at, run, low, limits.high, Some((set, true)), done)
             }
             SetExpr::Except(a, b) if total(b) => match &**a {
                 SetExpr::Range(low, high) => {
@@ -156,6 +152,39 @@ impl<'t> Emitter<'_, 't> {
             }
             _ => Err(Unfit::Form),
         }
+    }
+
+    /// The divisors of a number, in pairs whose product it is.
+    fn divisors(
+        &mut self,
+        rule: &'t RulePlan<'t>,
+        at: usize,
+        run: &'t Run<'t>,
+        of: &Num,
+        limits: Limits,
+        done: Block,
+    ) -> Result<(), Unfit> {
+        let of = self.num(of, done)?;
+        let negated = self.b.ins().ineg(of);
+        let size = self.pick(IntCC::SignedGreaterThan, of, negated);
+        let [head, body, step] = [(); 3].map(|()| self.b.create_block());
+        let small = self.b.append_block_param(head, I64);
+        let one = self.int(1)?;
+        self.b.ins().jump(head, &[one.into()]);
+        self.b.switch_to_block(head);
+        let square = self.b.ins().imul(small, small);
+        let inside = self.b.ins().icmp(IntCC::SignedLessThanOrEqual, square, size);
+        self.b.ins().brif(inside, body, &[], done, &[]);
+        self.b.switch_to_block(body);
+        self.burn(one);
+        let rest = self.b.ins().urem(size, small);
+        self.leave_if(IntCC::NotEqual, rest, 0, step);
+        let large = self.b.ins().udiv(size, small);
+        self.unroll(rule, at, run, &[small, large], limits, step)?;
+        self.b.switch_to_block(step);
+        let more = self.b.ins().iadd_imm(small, 1);
+        self.b.ins().jump(head, &[more.into()]);
+        Ok(())
     }
 
     /// How far a variable has to run, when k and `centre - k` lead to the same and both are in its range.

@@ -26,6 +26,11 @@ fn games_of_many_forms_agree_with_the_search() {
             "game stairs\nstate [a, b] if a + b <= 12\nmove k in 1.. -> [a - k, b]\nmove k in 1.. -> [a + k, b - k]",
             &[12, 12],
         ),
+        (
+            "game staircase\nstate [a, b, c]\nmove k in 1.. -> [a - k, b, c]\nmove k in 1.. -> [a + k, b - k, c]\nmove k in 1.. -> [a, b + k, c - k]",
+            &[3, 4, 4],
+        ),
+        ("game weights\nstate [x, y]\nmove -> [x - 1, y + 2]\nmove k in 1..3 -> [x, y - k]", &[7, 6]),
         ("game october\nstate [n]\nmove k in {1} or primepowers -> [n - k]", &[200]),
         ("game bits\nstate [n]\nmove i in 0..7 if bit(n, i) = 1 -> [n xor 2^i]", &[255]),
         ("game breaks\nstate [n]\nmove z in 2..n if n mod z = 0 -> z * [n div z]", &[120]),

@@ -155,3 +155,52 @@ fn caps() {
         ("state [n, x]\nmove k in 1..max(20 - x, 1) -> [n - k, k]", &[30, 30]),
     ]);
 }
+
+/// Lines with two variables, and sets that are not plain.
+#[test]
+fn lines_that_are_rewritten() {
+    all_agree(&[
+        ("state [a, b]\nmove k in 1.., l in max(k - 1, 1)..k + 1 except {k} -> [a - k, b - l]", &[20, 22]),
+        ("state [a, b]\nmove k in 1.., l in k..k -> [a - k, b - l]\nmove k in 1.. -> [a, b - k]", &[20, 22]),
+        ("state [a, b]\nmove k in 1.., l in k + 1..2*k -> [a - k, b - l]", &[20, 22]),
+        ("state [a, b]\nmove s in {1, 2}, k in 1.. -> [a - s*k, b - k]", &[20, 22]),
+        ("state [a, b]\nmove k in 1.., s in 1..2 if k + s < 9 -> [a - s*k, b - k]", &[20, 22]),
+        ("state [n]\nmove k in 1..3, i in k - 1.. -> [i] + [n - k - i]", &[80]),
+        ("state [n]\nmove k in {1, 3}, i in 0.. -> 2 * [i] + [n - k - i]", &[60]),
+        (
+            "state [a, b]\nmove k in multiples(b) -> [a - k, b]\nmove k in multiples(a) -> [a, b - k]",
+            &[30, 30],
+        ),
+        (
+            "state [a, b]\nmove k in multiples(3) -> [a - k, b]\nmove k in multiples(b + 1) -> [a - k, b]",
+            &[40, 7],
+        ),
+        ("state [n]\nmove d in divisors(n) except {n} -> [n - d]", &[150]),
+        ("state [n]\nmove d in divisors(n) except {1, n} -> [n - d]\nmove -> [n - 2]", &[150]),
+        ("state [n]\nmove d in divisors(n - 12) if d < n -> [d]", &[150]),
+        ("state [n]\nmove z in divisors(n) except {1} -> z * [n div z]", &[150]),
+        ("state [n]\nmove k in coprime(n) -> [n - k]", &[60]),
+        ("state [n]\nmove k in 1.. and divisors(n + 6) -> [n - k]", &[60]),
+        ("state [n]\nmove k in squares and coprime(n) -> [n - k]", &[60]),
+        ("state [n]\nmove k in squares except {4} -> [n - k]", &[60]),
+    ]);
+}
+
+/// How many lines are kept.
+#[test]
+fn lines_are_recognised() {
+    let wythoff = include_str!("../../../../../games/wythoff.game");
+    let cases: &[(&str, &[u64], usize)] = &[
+        (wythoff, &[40, 40], 3),
+        (&wythoff.replace("t = 1", "t = 2"), &[40, 40], 5),
+        ("game half\nstate [n]\nmove k in 1..n div 2 -> [n - k]", &[100], 1),
+        ("game cap\nstate [n, cap]\nmove k in 1..cap -> [n - k, 2*k]", &[30, 60], 1),
+        ("game bash\nstate [n]\nmove k in 1..3 -> [n - k]", &[100], 0),
+        ("game odd\nstate [n]\nmove k in 1.. if k mod 2 = 1 -> [n - k]", &[100], 0),
+        ("game euclid\nstate [a, b]\nmove k in 1.. if b > 0 -> [a - k*b, b]", &[20, 20], 0),
+    ];
+    for (text, most, kept) in cases {
+        let table = agrees(text, most).unwrap();
+        assert_eq!(table.kept(), *kept, "{text}");
+    }
+}

@@ -2,6 +2,7 @@
 
 mod games;
 mod kept;
+mod random;
 
 use std::sync::Arc;
 
@@ -19,8 +20,10 @@ fn rules(text: &str) -> Arc<Ruleset> {
 /// Compares every state of the box that is a position with the search.
 fn agrees(text: &str, most: &[u64]) -> Result<Table, Obstacle> {
     let rules = rules(text);
-    let table = Table::fill(&rules, 0, most, Goal::Values, &Budget::unlimited())?;
-    let outcomes = Table::fill(&rules, 0, most, Goal::Outcomes, &Budget::unlimited());
+    // The box of a rule may be far larger than what is asked.
+    let budget = || Budget::unlimited().with_memory(16 << 20);
+    let table = Table::fill(&rules, 0, most, Goal::Values, &budget())?;
+    let outcomes = Table::fill(&rules, 0, most, Goal::Outcomes, &budget());
     let mut solver = Solver::new(rules.clone(), Options { engine: Engine::Values });
     let mut state = vec![0u64; most.len()];
     loop {
