@@ -10,10 +10,12 @@
 //! - [`theorem`]: the theorems, one family a file: recognition, outcome, value, winning moves, reasons.
 //! - [`Attached`]: what stands behind a ruleset, and quick answers for small numbers.
 //! - [`Solver`]: the front door of Bouton.
+//! - [`automata`]: laws found and proved from the rules alone.
 //!
 //! What is PROVED here rests on a named theorem whose rules are proved to be those of the file.
 
 mod attach;
+pub mod automata;
 mod back;
 mod guard;
 pub mod law;
