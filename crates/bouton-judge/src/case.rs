@@ -60,6 +60,11 @@ impl Values {
         }
     }
 
+    /// Whether all of them fit 64 bits.
+    pub(crate) fn are_small(&self) -> bool {
+        self.big.is_empty()
+    }
+
     /// The number at a place.
     pub(crate) fn get(&self, place: usize) -> Natural {
         match self.big.binary_search_by_key(&place, |(other, _)| *other) {

@@ -102,6 +102,8 @@ pub(crate) struct Scene<'s> {
     pub(crate) position: &'s Position,
     /// How many copies there are of each component; empty for one of each.
     pub(crate) copies: &'s [Natural],
+    /// How many numbers a component has; those after them are parameters.
+    pub(crate) own: usize,
 }
 
 impl Template {
@@ -256,10 +258,10 @@ pub(crate) fn write_to(scene: &Scene, parts: &[ComponentMove], sorted: bool, out
     for (index, component) in scene.position.components.iter().enumerate() {
         let mut stay = scene.copies.get(index).map_or(1, |copies| usize::try_from(copies).unwrap_or(0));
         if let Some(part) = parts.next_if(|part| part.component == index) {
-            part.result.iter().for_each(|result| numbers.extend(&result.numbers));
+            part.result.iter().for_each(|result| numbers.extend(result.numbers.iter().take(scene.own)));
             stay = stay.saturating_sub(1);
         }
-        (0..stay).for_each(|_| numbers.extend(&component.numbers));
+        (0..stay).for_each(|_| numbers.extend(component.numbers.iter().take(scene.own)));
     }
     if sorted {
         numbers.sort_unstable();

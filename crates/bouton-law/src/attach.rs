@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use bouton_rules::{Budget, Component, Position, Ruleset, Stop};
+use bouton_rules::{Budget, Component, ComponentMove, MoveError, Position, Ruleset, Stop};
 use bouton_solve::Sentence;
 use bouton_value::{Integer, Natural};
 
@@ -93,6 +93,25 @@ impl Fitted {
         let canonical = canonical.get_mut(..numbers.len())?;
         self.found.map.canonical_small(numbers, canonical)?;
         self.law().loses_small(canonical)
+    }
+
+    /// The moves of a component, the one at `index`, whose results are wanted, in the order of the rules; `None` when
+    /// the law does not list them, or says nothing of the component.
+    ///
+    /// # Errors
+    /// A limit that was reached.
+    pub fn moves(
+        &self,
+        ruleset: &Ruleset,
+        (index, component): (usize, &Component),
+        wanted: Wanted,
+        budget: &Budget,
+    ) -> Result<Option<Vec<ComponentMove>>, MoveError> {
+        let Some(at) = self.canonical(component) else { return Ok(None) };
+        match self.targets(&at, wanted, budget)? {
+            Some(targets) => self.back.moves(ruleset, (index, component), &targets, budget).map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The wanted results of moves in the numbers of the file; `None` when the law does not list them.

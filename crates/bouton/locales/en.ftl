@@ -1197,3 +1197,42 @@ law-bash = Bash's game
 law-bash-lost = { $n } = { $turns } x { $modulus }: to every take of k the opponent answers with { $modulus } - k
 law-bash-won = { $n } = { $turns } x { $modulus } + { $rest }: take { $rest } and leave { $left }, then answer every k with { $modulus } - k
 law-bash-won-now = { $n } is no more than { $m }: take all of it
+
+law-bash-given = Bash's game with m in the position
+    .source = C.-G. Bachet de Méziriac 1612
+    .statement = (n, m): the value is n mod (m + 1); lost just when m + 1 divides n
+    .because = 1 to m may be taken, and m never changes
+    .proof =
+        Induction on n. From n = t x (m + 1) + r with r <= m the takes of 1 to r leave the remainders r - 1 to 0, and no
+        take of 1 to m leaves r again. So the least value that is not reached is r.
+
+law-auction-given = The auction with raise and price in the position
+    .source = C.-G. Bachet de Méziriac 1612
+    .statement = (bid, raise, price): with d = price - bid, or 0 beyond the price, the value is d mod (raise + 1)
+    .because = a bid below the price is raised by 1 to raise, which never changes; at the price play ends
+    .proof =
+        It is Bash's game of the distance d: a raise that passes the price ends it as one that meets the price does.
+
+law-clear-given = Take p to q or clear what is less than p, and the last loses, with p and q in the position
+    .source = HDU 2897
+    .statement = (n, p, q) with p <= q: lost just when n mod (p + q) is 1 to p; with p > q: lost just when n is 1 to p - 1
+    .because = p to q may be taken, less than p must be cleared, and the player who cannot move wins
+    .proof =
+        Let p <= q and r = n mod (p + q). If r is 1 to p, the opponent answers a take of k with p + q - k until r is left,
+        which must be cleared. If r is more than p, taking r - p, brought to at least p by leaving less, or for r = 0
+        taking q, leaves 1 to p. Where q < p only a heap below p has a move, and that move clears it.
+law-clear-lost = { $n } leaves { $rest } after rounds of { $p } + { $q } = { $round }: the opponent keeps the rounds, and { $rest } must be cleared in the end
+law-clear-won = { $n } leaves { $rest } after rounds of { $p } + { $q } = { $round }: a take can leave 1 to { $p } to the opponent
+law-clear-must = { $n } is less than { $p } and must be cleared, after which the opponent wins
+law-clear-stuck = from { $n } nothing can be taken, since { $p } is more than { $q }
+
+law-factor-given = At most f times the last take, with f in the position
+    .source = A. J. Schwenk 1970
+    .statement = (n, cap, f): lost just when cap is less than the smallest part of n, written as a sum of losing heaps each more than f times the next smaller
+    .because = the next take is at most f times this one, and f never changes
+    .proof =
+        With w(n) the least take that wins from n, and w(0) infinite: where f b < w(a), a take of at most b wins from a + b
+        just when it wins from b, so w(a + b) = w(b). Hence w(n) is the smallest part.
+law-factor-given-empty = nothing is left to take
+law-factor-given-lost = the smallest part of { $n } is { $least }, more than the { $cap } that may be taken (f = { $f })
+law-factor-given-won = the smallest part of { $n } is { $least }, and { $cap } may be taken: after taking it the opponent, with { $f } times that, cannot reach the next part

@@ -1138,3 +1138,41 @@ law-bash = 巴什博弈
 law-bash-lost = { $n } = { $turns } x { $modulus }：对方取 k 颗，就回取 { $modulus } - k 颗
 law-bash-won = { $n } = { $turns } x { $modulus } + { $rest }：取 { $rest } 颗，剩 { $left } 颗，以后对方取 k 颗就回取 { $modulus } - k 颗
 law-bash-won-now = { $n } 不超过 { $m }：一次取完
+
+law-bash-given = m 在局面中的巴什博弈
+    .source = C.-G. Bachet de Méziriac 1612
+    .statement = (n, m)：SG 值是 n mod (m + 1)；m + 1 整除 n 时必败，否则必胜
+    .because = 可取 1 到 m 颗，而 m 不变
+    .proof =
+        对 n 归纳。n = t x (m + 1) + r，r <= m：取 1 到 r 颗留下余数 r - 1 到 0，取 1 到 m 颗都不会再留下余数 r。
+        因此走不到的最小值是 r。
+
+law-auction-given = 加价上限与价格在局面中的拍卖
+    .source = C.-G. Bachet de Méziriac 1612
+    .statement = (bid, raise, price)：设 d = price - bid，出价超过价格时为 0，SG 值是 d mod (raise + 1)
+    .because = 低于价格时加价 1 到 raise，而 raise 不变；达到价格即结束
+    .proof =
+        这是距离 d 上的巴什博弈：加过头与正好加到价格一样，都使游戏结束。
+
+law-clear-given = 取 p 到 q 颗、不足 p 颗须取完、取完者负，p 与 q 在局面中
+    .source = HDU 2897
+    .statement = (n, p, q)，p <= q 时：n mod (p + q) 为 1 到 p 则必败；p > q 时：n 为 1 到 p - 1 则必败
+    .because = 可取 p 到 q 颗，不足 p 颗须取完，不能走者胜
+    .proof =
+        设 p <= q，r = n mod (p + q)。r 为 1 到 p 时，对方取 k 颗就回取 p + q - k 颗，直到剩 r 颗，只能取完。r 大于 p 时取走
+        r - p 颗（不足 p 颗则多取，使剩下更少），r = 0 时取 q 颗，都能留下 1 到 p 颗。q < p 时只有小于 p 的堆能取，而且一次取完。
+law-clear-lost = { $n } 按每轮 { $p } + { $q } = { $round } 余 { $rest }：对方凑满每一轮，最后 { $rest } 颗只能取完
+law-clear-won = { $n } 按每轮 { $p } + { $q } = { $round } 余 { $rest }：有一种取法给对方留下 1 到 { $p } 颗
+law-clear-must = { $n } 小于 { $p }，只能取完，此后对方胜
+law-clear-stuck = { $n } 颗时不能取，因为 { $p } 大于 { $q }
+
+law-factor-given = 至多取上次的 f 倍，f 在局面中
+    .source = A. J. Schwenk 1970
+    .statement = (n, cap, f)：把 n 写成必败堆之和，每一部分都大于次小部分的 f 倍；cap 小于最小部分时必败，否则必胜
+    .because = 下一次至多取这次的 f 倍，而 f 不变
+    .proof =
+        设 w(n) 为从 n 取胜的最小取法，w(0) 为无穷。f b < w(a) 时，从 a + b 取不超过 b 颗取胜，当且仅当从 b 这样取取胜，
+        所以 w(a + b) = w(b)。因此 w(n) 就是最小部分。
+law-factor-given-empty = 没有可取的了
+law-factor-given-lost = { $n } 的最小部分是 { $least }，大于可取的 { $cap } 颗（f = { $f }）
+law-factor-given-won = { $n } 的最小部分是 { $least }，可取 { $cap } 颗：取走它之后，对方至多取它的 { $f } 倍，够不到下一部分

@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
-use bouton_law::{Options, Solver};
+use bouton_law::{Options, Solver, Wanted};
 use bouton_rules::string::Chosen;
 use bouton_rules::{
-    Budget, Code, ComponentMove, Diagnostic, Game, Position, Ruleset, Settings, Span, Stop, check,
+    Budget, Code, ComponentMove, Diagnostic, Game, MoveError, Position, Ruleset, Settings, Span, Stop, check,
 };
 use bouton_solve::answer::Halt;
 use bouton_solve::{Answer, Value};
 use bouton_value::number::arithmetic::Parity;
 use bouton_value::{Integer, Natural, Outcome};
 
+use super::lift::Lifted;
+use super::quick::Quick;
 use super::values::ComponentValues;
 use super::{NoAnswer, STARTER};
 use crate::case::Case;
@@ -32,12 +34,12 @@ pub(super) enum Won {
 
 /// A game with all its parameters, and what has been found of it.
 pub(super) struct Bound {
-    pub(super) settings: Settings,
     game: Arc<Game>,
     ruleset: Arc<Ruleset>,
     solver: Solver,
     /// Values of components, where they decide.
     values: Option<ComponentValues>,
+    quick: Option<Quick>,
 }
 
 impl Bound {
@@ -45,35 +47,71 @@ impl Bound {
     ///
     /// # Errors
     /// What is wrong with the rule under them.
-    pub(super) fn new(chosen: &Chosen, settings: Settings, heaps: usize) -> Result<Self, Vec<Diagnostic>> {
+    pub(super) fn new(
+        chosen: &Chosen,
+        layout: &Layout,
+        settings: &Settings,
+        heaps: usize,
+    ) -> Result<Self, Vec<Diagnostic>> {
         let game = if settings.params == chosen.settings.params {
             chosen.game.clone()
         } else {
-            Arc::new(check(&chosen.rule, &settings)?)
+            Arc::new(check(&chosen.rule, settings)?)
         };
-        let ruleset = Arc::new(Ruleset::new(vec![game.clone()], heaps));
-        let solver = Solver::new(ruleset.clone(), Options::default());
-        let values = is_sum_of_values(&game).then(|| ComponentValues::new(game.state.len()));
-        Ok(Self { settings, game, ruleset, solver, values })
+        Ok(Self::of(game, chosen, layout, (heaps, 0)))
     }
 
-    /// The position of a case; copies of a component stand in it once.
+    /// The game whose parameters are numbers of the component; `None` when there is no such game.
+    pub(super) fn lifted(lifted: &Lifted, chosen: &Chosen, layout: &Layout) -> Option<Self> {
+        let game = check(&lifted.rule, &lifted.settings).ok()?;
+        Some(Self::of(Arc::new(game), chosen, layout, (0, lifted.constants.len())))
+    }
+
+    fn of(game: Arc<Game>, chosen: &Chosen, layout: &Layout, (heaps, tail): (usize, usize)) -> Self {
+        let ruleset = Arc::new(Ruleset::new(vec![game.clone()], heaps));
+        let mut solver = Solver::new(ruleset.clone(), Options::default());
+        let values = is_sum_of_values(&game).then(|| ComponentValues::new(game.state.len()));
+        // Where some tuples are no states, each case has to be looked at.
+        let every = chosen.game.state_condition.is_none();
+        let quick = if every { Quick::of(&game, solver.attached(), layout, tail) } else { None };
+        Self { game, ruleset, solver, values, quick }
+    }
+
+    /// Whether a law stands behind the game.
+    pub(super) fn has_law(&mut self) -> bool {
+        !self.solver.attached().is_empty()
+    }
+
+    /// Whether the player to move loses, where a law says so at once; all numbers are small.
+    #[inline]
+    pub(super) fn loses(&mut self, case: &Case, arity: usize, tail: &[u64]) -> Option<bool> {
+        self.quick.as_ref()?.loses(self.solver.attached(), case, arity, tail)
+    }
+
+    /// The nim value, where a law gives it at once.
+    pub(super) fn quick_value(&mut self, case: &Case, arity: usize, tail: &[u64]) -> Option<u64> {
+        self.quick.as_ref()?.value(self.solver.attached(), case, arity, tail)
+    }
+
+    /// The position of a case; copies of a component stand in it once. `tail` are the parameters that are numbers of the
+    /// component.
     ///
     /// # Errors
     /// When the case is no position.
     pub(super) fn position(
         &self,
-        chosen: &Chosen,
-        layout: &Layout,
+        (chosen, layout): (&Chosen, &Layout),
         case: &Case,
+        tail: &[Natural],
         budget: &Budget,
     ) -> Result<Position, NoAnswer> {
         let arity = layout.arity.max(1);
         let count = case.numbers.small.len() / arity;
         let mut position = Position::default();
-        let plain = !layout.starts && self.game.state_condition.is_none();
+        let plain = !layout.starts && chosen.game.state_condition.is_none();
         for index in 0..count {
-            let numbers: Vec<Natural> = (0..arity).map(|i| case.numbers.get(index * arity + i)).collect();
+            let mut numbers: Vec<Natural> = (0..arity).map(|i| case.numbers.get(index * arity + i)).collect();
+            numbers.extend_from_slice(tail);
             if plain {
                 position.components.push(component(numbers));
                 continue;
@@ -85,8 +123,8 @@ impl Bound {
                 let is_state = self.game.is_state(&integers, count, budget);
                 is_state.map(|is_state| is_state.then(|| vec![integers]))
             };
-            let stopped = |stop: Stop| NoAnswer::Halt(Box::new(Halt::from(stop)), Position::default());
             let Some(made) = made.map_err(stopped)? else {
+                numbers.truncate(arity);
                 return Err(NoAnswer::Fault(no_position(chosen, layout.starts, &numbers)));
             };
             for tuple in made {
@@ -156,21 +194,50 @@ impl Bound {
         Ok(moves)
     }
 
+    /// Whether values of components decide this position: not where a law knows only who wins a single component.
+    fn by_values(&mut self, scene: &Scene) -> bool {
+        let attached = self.solver.attached();
+        let fitted = attached.game(0);
+        let outcome_only = attached.whole().is_some() || fitted.is_some_and(|fitted| !fitted.has_values());
+        self.values.is_some()
+            && !(outcome_only && scene.position.components.len() == 1 && scene.copies.is_empty())
+    }
+
     /// The nim-sum of the components; `None` where values do not decide.
     fn nim_sum(&mut self, scene: &Scene, budget: &Budget) -> Result<Option<Natural>, NoAnswer> {
-        let Some(values) = &mut self.values else { return Ok(None) };
+        if !self.by_values(scene) {
+            return Ok(None);
+        }
         let mut sum = Natural::default();
         for (index, component) in scene.position.components.iter().enumerate() {
             if scene.copies.get(index).is_some_and(Parity::even) {
                 continue;
             }
-            let Some(value) = values.of(component, &mut self.solver, budget)? else {
+            let Some(value) = self.value_of(component, budget)? else {
                 self.values = None;
                 return Ok(None);
             };
             sum ^= value;
         }
         Ok(Some(sum))
+    }
+
+    /// The value of a component, by a law or by what is remembered.
+    fn value_of(
+        &mut self,
+        component: &bouton_rules::Component,
+        budget: &Budget,
+    ) -> Result<Option<Natural>, NoAnswer> {
+        if let Some(fitted) = self.solver.attached().game(0).filter(|fitted| fitted.has_values())
+            && let Some(at) = fitted.canonical(component)
+            && let Some(value) = fitted.law().value(&at, budget).map_err(stopped)?
+        {
+            return Ok(Some(value));
+        }
+        match &mut self.values {
+            Some(values) => values.of(component, &mut self.solver, budget),
+            None => Ok(None),
+        }
     }
 
     /// The winning moves where values decide: those that bring their component to the value that the others have
@@ -183,20 +250,34 @@ impl Bound {
         won: Won,
     ) -> Result<Option<Vec<Vec<ComponentMove>>>, NoAnswer> {
         let mut found = Vec::new();
-        let Some(values) = self.values.as_mut().filter(|_| *sum != 0u32) else { return Ok(Some(found)) };
+        if *sum == 0u32 {
+            return Ok(Some(found));
+        }
         let ruleset = self.ruleset.clone();
         for (index, component) in scene.position.components.iter().enumerate() {
             if scene.copies.get(index).is_some_and(|copies| *copies == 0u32) {
                 continue;
             }
-            let Some(value) = values.of(component, &mut self.solver, budget)? else { return Ok(None) };
+            let Some(value) = self.value_of(component, budget)? else { return Ok(None) };
             let wanted = value ^ sum;
+            let fault =
+                |error: MoveError| NoAnswer::Halt(Box::new(Halt::from(error)), scene.position.clone());
+            if let Some(fitted) = self.solver.attached().game(0).filter(|fitted| fitted.has_values()) {
+                let place = (index, component);
+                let listed = fitted.moves(&ruleset, place, Wanted::Value(&wanted), budget).map_err(fault)?;
+                if let Some(moves) = listed {
+                    found.extend(moves.into_iter().map(|part| vec![part]));
+                    if won == Won::First && !found.is_empty() {
+                        return Ok(Some(found));
+                    }
+                    continue;
+                }
+            }
             for candidate in ruleset.component_moves(index, component, STARTER, budget) {
-                let stopped = |error| NoAnswer::Halt(Box::new(Halt::from(error)), scene.position.clone());
-                let candidate = candidate.map_err(stopped)?;
+                let candidate = candidate.map_err(fault)?;
                 let mut reached = Natural::default();
                 for part in &candidate.result {
-                    match values.of(part, &mut self.solver, budget)? {
+                    match self.value_of(part, budget)? {
                         Some(value) => reached ^= value,
                         None => return Ok(None),
                     }
@@ -211,6 +292,10 @@ impl Bound {
         }
         Ok(Some(found))
     }
+}
+
+fn stopped(stop: Stop) -> NoAnswer {
+    NoAnswer::Halt(Box::new(Halt::from(stop)), Position::default())
 }
 
 /// The position with all its copies.
@@ -243,7 +328,6 @@ fn merge_copies(scene: &Scene, moves: &mut Vec<Vec<ComponentMove>>) {
             part.component = ends.partition_point(|&end| end <= part.component);
         }
     }
-    moves.dedup();
     let mut seen: Vec<Vec<ComponentMove>> = Vec::new();
     moves.retain(|parts| {
         let new = !seen.contains(parts);
@@ -254,6 +338,7 @@ fn merge_copies(scene: &Scene, moves: &mut Vec<Vec<ComponentMove>>) {
     });
 }
 
+/// The answer is not complete.
 pub(super) fn no_value(answer: Answer, position: Position) -> NoAnswer {
     let halt = answer.halt.unwrap_or_else(|| Halt::from(Stop::TooLarge));
     NoAnswer::Halt(Box::new(halt), position)

@@ -1,6 +1,8 @@
 //! The answers to the cases of a stream.
 
 mod bound;
+mod lift;
+mod quick;
 mod values;
 
 use bouton_rules::check::param_values;
@@ -15,9 +17,15 @@ use crate::layout::{Layout, names_in};
 use crate::options::{Ask, Options};
 use crate::print::{Order, Scene, Template, fault_in, write_numbers, write_to};
 use bound::{Bound, Won};
+use lift::{fits, lift, tail};
 
 /// The most games with parameters of their own that are kept at once.
 const MAX_BOUND: usize = 1024;
+
+/// From so many games without a law on, one for all of them is asked.
+const FEW: usize = 64;
+/// The most parameters that the quick way has.
+const MAX_TAIL: usize = 8;
 
 /// Why a case has no answer.
 #[derive(Debug)]
@@ -40,10 +48,18 @@ pub struct Judge {
     prefix: Option<Template>,
     /// Lines of labels.
     labels: [Vec<u8>; 3],
+    /// The game, where nothing of it hangs on the case.
+    plain: Option<Bound>,
     /// The game by the parameters of a case and, where it matters, the number of components.
     bound: HashMap<Key, Bound>,
     counts_heaps: bool,
     params: Vec<usize>,
+    /// The game whose parameters are numbers of the component, and the parameters that no case gives.
+    lifted: Option<(Bound, Vec<Option<Natural>>)>,
+    /// Whether some of the games with parameters of their own have laws.
+    laws: bool,
+    /// Whether a case has one answer that a law may give at once.
+    quick: Option<Ask>,
 }
 
 /// What a game depends on beside its rule.
@@ -87,10 +103,34 @@ impl Judge {
             chosen.game.compound,
             bouton_rules::Compound::UpTo(_) | bouton_rules::Compound::Exactly(_)
         );
-        let params = layout.params().collect();
-        let bound = HashMap::new();
-        let options = options.clone();
-        Ok(Self { options, chosen, layout, lines, orders, prefix, labels, bound, counts_heaps, params })
+        let params: Vec<usize> = layout.params().collect();
+        let lifted = if params.is_empty() || counts_heaps { None } else { lift(&chosen, &params) };
+        let lifted =
+            lifted.and_then(|lifted| Some((Bound::lifted(&lifted, &chosen, &layout)?, lifted.constants)));
+        let plain = (params.is_empty() && !counts_heaps)
+            .then(|| Bound::new(&chosen, &layout, &chosen.settings, 0))
+            .transpose()
+            .map_err(|found| fault_in(&chosen.text, &chosen.echo, found))?;
+        let quick = match options.asks.as_slice() {
+            [only @ (Ask::Outcome | Ask::Value)] if prefix.is_none() => Some(*only),
+            _ => None,
+        };
+        Ok(Self {
+            options: options.clone(),
+            chosen,
+            layout,
+            lines,
+            orders,
+            prefix,
+            labels,
+            plain,
+            bound: HashMap::new(),
+            counts_heaps,
+            params,
+            lifted,
+            laws: false,
+            quick,
+        })
     }
 
     /// The layout of a case.
@@ -120,6 +160,11 @@ impl Judge {
         budget: &dyn Fn() -> Budget,
         out: &mut Vec<u8>,
     ) -> Result<(), NoAnswer> {
+        if let Some(ask) = self.quick
+            && self.answer_quickly(ask, case, out).is_some()
+        {
+            return Ok(());
+        }
         let written = out.len();
         let result = self.answer_slowly(case, &budget(), out);
         if result.is_err() {
@@ -128,31 +173,96 @@ impl Judge {
         result
     }
 
+    /// The answer by a law about small numbers; `None` when there is none.
+    #[inline]
+    fn answer_quickly(&mut self, ask: Ask, case: &Case, out: &mut Vec<u8>) -> Option<()> {
+        if !(case.numbers.are_small() && case.params.are_small() && case.copies.is_empty()) {
+            return None;
+        }
+        let arity = self.layout.arity;
+        let mut tail = [0; MAX_TAIL];
+        let (bound, tail) = if self.params.is_empty() {
+            (self.plain.as_mut()?, &tail[..0])
+        } else {
+            let (bound, constants) = self.lifted.as_mut()?;
+            let tail = tail.get_mut(..constants.len())?;
+            for (index, (slot, constant)) in tail.iter_mut().zip(constants.iter()).enumerate() {
+                *slot = match constant {
+                    Some(constant) => u64::try_from(constant).ok()?,
+                    None => case.params.small[index],
+                };
+                if *slot == 0 {
+                    return None;
+                }
+            }
+            (bound, &*tail)
+        };
+        match ask {
+            Ask::Outcome => {
+                let loses = bound.loses(case, arity, tail)?;
+                out.extend_from_slice(&self.labels[usize::from(loses)]);
+            }
+            _ => line(&bound.quick_value(case, arity, tail)?.to_string(), out),
+        }
+        Some(())
+    }
+
     fn answer_slowly(&mut self, case: &Case, budget: &Budget, out: &mut Vec<u8>) -> Result<(), NoAnswer> {
+        if let Some((mut bound, constants)) = self.lifted.take() {
+            let tail = tail(&constants, |index| case.params.get(index));
+            // Without a law of its own it serves where many games have none either.
+            let many = self.bound.len() >= FEW && !self.laws;
+            let answered = (fits(&tail) && (bound.has_law() || many))
+                .then(|| self.with(&mut bound, case, &tail, budget, out));
+            self.lifted = Some((bound, constants));
+            if let Some(answered) = answered {
+                return answered;
+            }
+        }
+        if self.params.is_empty() && !self.counts_heaps {
+            let Some(mut bound) = self.plain.take() else { return Ok(()) };
+            let answered = self.with(&mut bound, case, &[], budget, out);
+            self.plain = Some(bound);
+            return answered;
+        }
         let key = self.key(case);
         if self.bound.len() >= MAX_BOUND && !self.bound.contains_key(&key) {
             self.bound.clear();
         }
-        // The game is taken out while it answers, and stays out after a failure.
         let mut bound = match self.bound.remove(&key) {
             Some(bound) => bound,
             None => self.bind(&key)?,
         };
-        let position = bound.position(&self.chosen, &self.layout, case, budget)?;
-        let params = self.param_integers(&bound);
-        let scene = Scene { case, params: &params, position: &position, copies: &case.copies };
+        self.laws |= bound.has_law();
+        let answered = self.with(&mut bound, case, &[], budget, out);
+        self.bound.insert(key, bound);
+        answered
+    }
+
+    /// Answers a case by one game, whose components have the parameters `tail` after their own numbers.
+    fn with(
+        &self,
+        bound: &mut Bound,
+        case: &Case,
+        tail: &[Natural],
+        budget: &Budget,
+        out: &mut Vec<u8>,
+    ) -> Result<(), NoAnswer> {
+        let position = bound.position((&self.chosen, &self.layout), case, tail, budget)?;
+        let params = self.param_integers(case);
+        let own = self.chosen.game.state.len();
+        let scene = Scene { case, params: &params, position: &position, copies: &case.copies, own };
         if let Some(prefix) = &self.prefix {
             prefix.write(&scene, None, &[], out);
         }
         let begun = out.len();
         for &ask in &self.options.asks {
-            self.ask(ask, &mut bound, &scene, budget, out)?;
+            self.ask(ask, bound, &scene, budget, out)?;
         }
         // A line that has a beginning has an end.
         if self.prefix.is_some() && out.len() == begun {
             out.push(b'\n');
         }
-        self.bound.insert(key, bound);
         Ok(())
     }
 
@@ -183,18 +293,24 @@ impl Judge {
             };
             settings.params[index] = value;
         }
-        Bound::new(&self.chosen, settings, key.heaps).map_err(|diagnostics| {
+        Bound::new(&self.chosen, &self.layout, &settings, key.heaps).map_err(|diagnostics| {
             let (text, origin) = (self.chosen.text.clone(), self.chosen.echo.clone());
             NoAnswer::Rule(Box::new(Fault { diagnostics, text, origin }))
         })
     }
 
     /// The values of the parameters that are numbers.
-    fn param_integers(&self, bound: &Bound) -> Vec<Integer> {
+    fn param_integers(&self, case: &Case) -> Vec<Integer> {
         if self.lines.is_none() && self.orders.is_none() && self.prefix.is_none() {
             return Vec::new();
         }
-        let values = param_values(&self.chosen.rule, &bound.settings.params);
+        let mut given = self.chosen.settings.params.clone();
+        for &index in &self.params {
+            if !case.sets.iter().any(|(set, _)| *set == index) {
+                given[index] = Some(ParamValue::Number(case.params.get(index).into()));
+            }
+        }
+        let values = param_values(&self.chosen.rule, &given);
         let number = |value: Option<ParamValue>| match value {
             Some(ParamValue::Number(number)) => number,
             _ => Integer::default(),

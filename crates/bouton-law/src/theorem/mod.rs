@@ -5,9 +5,11 @@
 //! `.proof`, and one message for each kind of reason.
 
 mod bash;
+mod given;
 mod nim;
 
 use crate::Theorem;
 
 /// All theorems; the first that recognises a game is its law.
-pub static THEOREMS: &[&dyn Theorem] = &[&nim::Nim, &bash::Bash];
+pub static THEOREMS: &[&dyn Theorem] =
+    &[&nim::Nim, &bash::Bash, &given::Bash, &given::Auction, &given::Clear, &given::FACTOR];

@@ -1,0 +1,148 @@
+//! Who wins, for small numbers under a law: nothing is allocated and nothing searched.
+
+use bouton_law::{Attached, Fitted};
+use bouton_rules::Game;
+use bouton_rules::game::{Num, TargetPart};
+use bouton_value::number::small;
+
+use crate::case::Case;
+use crate::layout::Layout;
+use crate::print::is_sum_of_values;
+
+/// The most numbers of a component, parameters among them.
+const MOST: usize = 8;
+
+/// How a law decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// By the nim-sum of the values of components.
+    Sum,
+    /// The only component by its outcome.
+    Alone,
+    /// The whole position, of components with one number.
+    Whole,
+}
+
+/// A quick way to the outcome of a case.
+#[derive(Debug)]
+pub(super) struct Quick {
+    kind: Kind,
+    /// What a start becomes, over its numbers; `None` where states are typed.
+    start: Option<Vec<Num>>,
+    /// Whether what is typed is what the law speaks of.
+    direct: bool,
+}
+
+impl Quick {
+    /// The quick way for a game of which every tuple is a state, with these laws; `None` when there is none. `tail` is how
+    /// many parameters are numbers of the component.
+    pub(super) fn of(game: &Game, attached: &Attached, layout: &Layout, tail: usize) -> Option<Self> {
+        if game.state.len() > MOST {
+            return None;
+        }
+        let start = if layout.starts { Some(start(game)?) } else { None };
+        let fitted = attached.game(0);
+        let kind = match (fitted, attached.whole()) {
+            (_, Some(whole)) if start.is_none() && layout.arity == 1 && whole.is_direct() => Kind::Whole,
+            (Some(fitted), None) if fitted.has_values() && is_sum_of_values(game) => Kind::Sum,
+            (Some(_), None) => Kind::Alone,
+            _ => return None,
+        };
+        let direct = start.is_none() && tail == 0 && fitted.is_some_and(Fitted::is_direct);
+        Some(Self { kind, start, direct })
+    }
+
+    /// Whether the player to move loses; `None` when the slow way must find out. All numbers of the case are small.
+    #[inline]
+    pub(super) fn loses(&self, attached: &Attached, case: &Case, arity: usize, tail: &[u64]) -> Option<bool> {
+        let numbers = case.numbers.small.as_slice();
+        match self.kind {
+            Kind::Whole => attached.whole()?.law().loses_small(numbers),
+            Kind::Sum => self.sum(attached.game(0)?, numbers, arity, tail).map(|sum| sum == 0),
+            Kind::Alone if numbers.len() == arity => {
+                let mut buffer = [0; MOST];
+                attached.game(0)?.loses_small(self.state(numbers, tail, &mut buffer)?)
+            }
+            Kind::Alone => None,
+        }
+    }
+
+    /// The nim-sum of the components.
+    #[inline]
+    pub(super) fn sum(&self, fitted: &Fitted, numbers: &[u64], arity: usize, tail: &[u64]) -> Option<u64> {
+        let mut sum = 0;
+        if self.direct {
+            let law = fitted.law();
+            for component in numbers.chunks_exact(arity) {
+                sum ^= law.value_small(component)?;
+            }
+            return Some(sum);
+        }
+        let mut buffer = [0; MOST];
+        for component in numbers.chunks_exact(arity) {
+            sum ^= fitted.value_small(self.state(component, tail, &mut buffer)?)?;
+        }
+        Some(sum)
+    }
+
+    /// The nim value of the case, where the law gives it.
+    pub(super) fn value(&self, attached: &Attached, case: &Case, arity: usize, tail: &[u64]) -> Option<u64> {
+        match self.kind {
+            Kind::Sum => self.sum(attached.game(0)?, &case.numbers.small, arity, tail),
+            Kind::Alone | Kind::Whole => None,
+        }
+    }
+
+    /// The numbers of the state that is typed as `typed`.
+    fn state<'b>(&self, typed: &[u64], tail: &[u64], buffer: &'b mut [u64; MOST]) -> Option<&'b [u64]> {
+        let mut slots = [0; MOST];
+        let typed_end = typed.len() + tail.len();
+        let filled = slots.get_mut(..typed_end)?;
+        filled[..typed.len()].copy_from_slice(typed);
+        filled[typed.len()..].copy_from_slice(tail);
+        match &self.start {
+            None => {
+                *buffer = slots;
+                buffer.get(..typed_end)
+            }
+            Some(numbers) => {
+                for (slot, number) in buffer.iter_mut().zip(numbers) {
+                    *slot = u64::try_from(value(number, &slots)?).ok()?;
+                }
+                buffer.get(..numbers.len())
+            }
+        }
+    }
+}
+
+/// The numbers of a start that becomes one component of simple expressions.
+fn start(game: &Game) -> Option<Vec<Num>> {
+    match game.start.as_ref()?.to.parts.as_slice() {
+        [TargetPart::One(numbers)] if numbers.len() <= MOST => Some(numbers.clone()),
+        _ => None,
+    }
+}
+
+/// The value of a simple expression; `None` when it is not simple, or too large.
+fn value(num: &Num, slots: &[u64; MOST]) -> Option<i128> {
+    let of = |num: &Num| value(num, slots);
+    Some(match num {
+        Num::Const(number) => i128::from(small(&number.try_into().ok()?)?),
+        Num::Slot(slot) => i128::from(*slots.get(*slot)?),
+        Num::Add(a, b) => of(a)?.checked_add(of(b)?)?,
+        Num::Sub(a, b) => of(a)?.checked_sub(of(b)?)?,
+        Num::Mul(a, b) => of(a)?.checked_mul(of(b)?)?,
+        Num::Max(all) => all.iter().map(of).collect::<Option<Maximum>>()?.0,
+        Num::Min(all) => -all.iter().map(|num| of(num).map(|value| -value)).collect::<Option<Maximum>>()?.0,
+        _ => return None,
+    })
+}
+
+/// The greatest of some numbers.
+struct Maximum(i128);
+
+impl FromIterator<i128> for Maximum {
+    fn from_iter<I: IntoIterator<Item = i128>>(numbers: I) -> Self {
+        Self(numbers.into_iter().max().unwrap_or(0))
+    }
+}
