@@ -1,6 +1,7 @@
 //! What people type to develop Bouton: `cargo xtask COMMAND`.
 
 mod bench;
+mod bench_judge;
 mod bench_law;
 
 use std::env;
@@ -17,6 +18,7 @@ cargo xtask COMMAND
   bench [--dev]   tables from rules beside hand-written C++ (needs g++), by a release or a dev build
   bench law [DIGITS ...]
                   closed forms with big heaps, in units of one multiplication
+  bench judge     streams of cases beside hand-written C++
   fuzz [SECONDS]  each fuzz target for SECONDS (default 600)
 ";
 
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         ["bench"] => root().and_then(|root| bench::run(&root, true)),
         ["bench", "--dev"] => root().and_then(|root| bench::run(&root, false)),
         ["bench", "law", ref digits @ ..] => root().and_then(|root| bench_law::run(&root, digits)),
+        ["bench", "judge"] => root().and_then(|root| bench_judge::run(&root)),
         ["fuzz"] => fuzz("600"),
         ["fuzz", seconds] => fuzz(seconds),
         _ => {

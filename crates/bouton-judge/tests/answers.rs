@@ -174,6 +174,47 @@ fn copies_stand_for_equal_components() {
     }
 }
 
+/// The preset hdu-2509 plays misère Nim; its statement says that what is taken stands together in a line.
+#[test]
+fn apples_in_lines_are_misere_nim() {
+    let mut stream = String::new();
+    for a in 0..5 {
+        for b in 0..=a {
+            for c in 0..=b {
+                writeln!(stream, "3 {a} {b} {c}").unwrap();
+            }
+        }
+    }
+    let outcomes = |game: &str| {
+        let input = Some("c heap[c]".to_owned());
+        answer(&Options { game: game.to_owned(), input, ..Options::default() }, stream.as_bytes()).1
+    };
+    assert_eq!(outcomes("file:cases/games/apples.game"), outcomes("nim/misere"));
+}
+
+/// Parameters of the stream that a law knows at once, beside the games with these parameters.
+#[test]
+fn large_parameters_of_each_case() {
+    let outcomes = |game: &str, input: &str, stream: &str| {
+        let options = Options { game: game.to_owned(), input: Some(input.to_owned()), ..Options::default() };
+        answer(&options, stream.as_bytes()).1
+    };
+    let big = "1000000000000000000000000000000000000000";
+    assert_eq!(
+        outcomes("bash", "n m", &format!("{big} 9\n{big} 8\n7 {big}\n0 0\n5 0\n")),
+        "second\nfirst\nfirst\nsecond\nsecond\n"
+    );
+    assert_eq!(outcomes("auction", "price raise bid=0", &format!("{big} 9\n{big} 8\n")), "second\nfirst\n");
+    assert_eq!(
+        outcomes("bashpq", "n p q", "1000000000000 1 9\n1000000000001 1 9\n7 5 3\n4 5 3\n"),
+        "first\nsecond\nfirst\nsecond\n"
+    );
+    assert_eq!(
+        outcomes("multiple", "n f", "1152921504606846976 1\n1152921504606846977 1\n"),
+        "second\nfirst\n"
+    );
+}
+
 #[test]
 fn printing_in_other_ways() {
     let print = |game: &str, input: &str, print: &str, change: fn(&mut Options), stream: &str| {

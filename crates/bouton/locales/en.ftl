@@ -1236,3 +1236,28 @@ law-factor-given = At most f times the last take, with f in the position
 law-factor-given-empty = nothing is left to take
 law-factor-given-lost = the smallest part of { $n } is { $least }, more than the { $cap } that may be taken (f = { $f })
 law-factor-given-won = the smallest part of { $n } is { $least }, and { $cap } may be taken: after taking it the opponent, with { $f } times that, cannot reach the next part
+
+law-discard = Discard one of two heaps, split the other
+    .source = SDOI 2009 (E&D)
+    .statement = (a, b): the value is the place of the lowest 0 among the binary digits of a - 1 or b - 1, from 0
+    .because = a move discards one heap and splits the other into two that are not empty
+    .proof =
+        Splitting n reaches the value v just when n - 1 has a 1 in place v. If i + j = n and (i - 1) or (j - 1) has ones
+        below v and a 0 in v, then both have a 0 in v, and n - 1 = (i - 1) + (j - 1) + 1 is 2^v to 2^(v+1) - 1 modulo
+        2^(v+1). Conversely n - 1 = 2^(v+1) q + 2^v + r splits into i - 1 = 2^(v+1) q + 2^v - 1 and j - 1 = r. So the
+        reached values are the places of ones in (a - 1) or (b - 1).
+law-discard-lost = { $a } and { $b } are both odd: every move leaves an even heap
+law-discard-won = { $a } and { $b } are not both odd: a move can leave two odd heaps
+
+law-three = Take any, or split in three
+    .source = HDU 5795
+    .statement = the value of a heap of n is n, but 8k + 7 and 8k + 8 have each other's
+    .because = any number may be taken, or the heap split into three that are not empty
+    .proof =
+        Let three values have the nim-sum x and the sum s: s - x is twice their majority m, bit by bit. With u parts 8k + 7
+        and z parts 8k + 8 the sum of the values is n + u - z. If n mod 8 is 1 to 6, x = n asks for u - z = 2m; the
+        low digits 000 and 111 of those parts leave only u = z = 0, and then three disjoint low digits 1, 2, 4, whose sum is
+        7. If n = 8k + 7, splitting into 1, 2, 8k + 4 reaches n, and x = n + 1 asks for u - z = 1 + 2m, which the
+        remainders of the parts exclude. If n = 8k + 8, x = n - 1 asks for u - z = 2m - 1, which they exclude too.
+law-three-lost = the heap is empty
+law-three-won = taking all { $n } ends the game

@@ -1176,3 +1176,26 @@ law-factor-given = 至多取上次的 f 倍，f 在局面中
 law-factor-given-empty = 没有可取的了
 law-factor-given-lost = { $n } 的最小部分是 { $least }，大于可取的 { $cap } 颗（f = { $f }）
 law-factor-given-won = { $n } 的最小部分是 { $least }，可取 { $cap } 颗：取走它之后，对方至多取它的 { $f } 倍，够不到下一部分
+
+law-discard = 两堆中扔掉一堆、分开另一堆
+    .source = SDOI 2009（E&D）
+    .statement = (a, b)：SG 值是 a - 1 与 b - 1 按位或的最低的 0 所在的位，从 0 数起
+    .because = 每次扔掉一堆，把另一堆分成两个非空的堆
+    .proof =
+        分开 n 能走到值 v，当且仅当 n - 1 的第 v 位是 1。若 i + j = n，(i - 1) 或 (j - 1) 在 v 以下全是 1、第 v 位是 0，则两者
+        第 v 位都是 0，n - 1 = (i - 1) + (j - 1) + 1 模 2^(v+1) 在 2^v 到 2^(v+1) - 1 之间。反之 n - 1 = 2^(v+1) q + 2^v + r
+        可分成 i - 1 = 2^(v+1) q + 2^v - 1 和 j - 1 = r。所以能走到的值就是 (a - 1) 或 (b - 1) 中 1 的各位。
+law-discard-lost = { $a } 与 { $b } 都是奇数：每一步都留下一个偶数堆
+law-discard-won = { $a } 与 { $b } 不全是奇数：有一步能留下两个奇数堆
+
+law-three = 取任意颗或一分为三
+    .source = HDU 5795
+    .statement = n 颗的 SG 值是 n，但 8k + 7 与 8k + 8 互换
+    .because = 可取任意正数颗，或把一堆分成三个非空的堆
+    .proof =
+        三个值的 Nim 和为 x、和为 s，则 s - x 是逐位多数 m 的两倍。设有 u 个部分为 8k + 7，z 个为 8k + 8，则值之和为 n + u - z。
+        n mod 8 为 1 到 6 时，x = n 要求 u - z = 2m；这些部分的低三位 000 与 111 只允许 u = z = 0，此时三个低三位互不相交，只能是
+        1、2、4，和为 7。n = 8k + 7 时，分成 1、2、8k + 4 走到 n，而 x = n + 1 要求 u - z = 1 + 2m，各部分的余数不允许。
+        n = 8k + 8 时，x = n - 1 要求 u - z = 2m - 1，同样不允许。
+law-three-lost = 这一堆是空的
+law-three-won = 一次取完 { $n } 颗，游戏结束

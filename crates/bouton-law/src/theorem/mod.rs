@@ -7,9 +7,18 @@
 mod bash;
 mod given;
 mod nim;
+mod split;
 
 use crate::Theorem;
 
 /// All theorems; the first that recognises a game is its law.
-pub static THEOREMS: &[&dyn Theorem] =
-    &[&nim::Nim, &bash::Bash, &given::Bash, &given::Auction, &given::Clear, &given::FACTOR];
+pub static THEOREMS: &[&dyn Theorem] = &[
+    &nim::Nim,
+    &bash::Bash,
+    &given::Bash,
+    &given::Auction,
+    &given::Clear,
+    &given::FACTOR,
+    &split::Discard,
+    &split::Three,
+];
