@@ -19,6 +19,7 @@ mod cells;
 mod clamp;
 mod extent;
 mod fill;
+mod holes;
 mod jit;
 mod mirror;
 mod order;

@@ -5,6 +5,8 @@
 //! s in {1, 2}, k in 1.. -> [a - s*k, b]                              two lines: s is 1, or 2
 //! k in multiples(b) -> [a - k, b]                                    k is b*k, for k in 1..
 //! d in divisors(n) except {n} -> [d]                                 d in divisors(n) if not d in {n}
+//! k in 1.. if k mod 2 = 1 -> [n - k]                                 k is 2*k + 1, for k in 0..
+//! k in 1.. if k != last -> [n - k, k]                                two lines: k below last, and above
 //! ```
 //!
 //! The moves are other ones, but they lead to the same positions.
@@ -15,15 +17,16 @@ use bouton_rules::game::{Compare, Cond, Linear, MoveRule, Num, SetExpr, TargetPa
 use bouton_value::Integer;
 
 use super::affine::Affine;
+use super::holes::{one_residue, pieces};
 use super::rewrite;
 use super::span::is_total;
 
 /// A variable that takes at most so many values, or lies so near to another, becomes as many lines.
-const COPIES: i128 = 8;
+pub(crate) const COPIES: i128 = 8;
 /// A game has at most so many lines in the end.
 const LINES: usize = 48;
 /// A line is rewritten at most so often.
-const ROUNDS: usize = 4;
+const ROUNDS: usize = 8;
 
 /// A game with lines rewritten, if some can be.
 pub(crate) fn unfold(game: &Game, heaps: i128) -> Option<Game> {
@@ -54,7 +57,11 @@ pub(crate) fn unfold(game: &Game, heaps: i128) -> Option<Game> {
 fn rewritten(rule: &MoveRule, first: usize, heaps: i128) -> Option<Vec<MoveRule>> {
     (0..rule.vars.len()).find_map(|at| {
         let plain = plain_set(rule, first, at).map(|rule| vec![rule]);
-        plain.or_else(|| Some(vec![step_by(rule, first, at)?])).or_else(|| copies(rule, first, at, heaps))
+        plain
+            .or_else(|| Some(vec![step_by(rule, first, at)?]))
+            .or_else(|| copies(rule, first, at, heaps))
+            .or_else(|| Some(vec![one_residue(rule, first, at, heaps)?]))
+            .or_else(|| pieces(rule, first, at, heaps))
     })
 }
 
@@ -102,27 +109,37 @@ fn step_by(rule: &MoveRule, first: usize, at: usize) -> Option<MoveRule> {
     }
     let size = match &**of {
         Num::Slot(slot) if *slot < first => (**of).clone(),
-        // A constant is a list of its own.
-        Num::Const(_) => return None,
+        Num::Const(size) if *size > 0u32 => (**of).clone(),
         of => Num::Abs(Box::new(of.clone())),
     };
-    let times = |by: &Num| Num::Mul(Box::new(size.clone()), Box::new(by.clone()));
-    let by = |slot: usize| if slot == own { times(&Num::Slot(own)) } else { Num::Slot(slot) };
     let one = Num::Const(Integer::from(1));
+    let some = Cond::Compare(size.clone(), vec![Compare::Ge(one.clone())]);
+    let condition = Some(both(rule.condition.clone(), some));
+    let set = SetExpr::Range(one, None);
+    stepped(&MoveRule { condition, ..rule.clone() }, (own, at), &size, &Num::Const(Integer::from(0)), set)
+}
+
+/// A line in which a variable is replaced by `step * variable + rest`, running through another set.
+pub(crate) fn stepped(
+    rule: &MoveRule,
+    (own, at): (usize, usize),
+    step: &Num,
+    rest: &Num,
+    set: SetExpr,
+) -> Option<MoveRule> {
+    let times = |a: &Num, b: &Num| Num::Mul(Box::new(a.clone()), Box::new(b.clone()));
+    let plus = |a: Num, b: Num| Num::Add(Box::new(a), Box::new(b));
+    let value = plus(times(step, &Num::Slot(own)), rest.clone());
+    let by = |slot: usize| if slot == own { value.clone() } else { Num::Slot(slot) };
     let mut vars: Vec<Variable> = rule.vars.iter().map(|variable| renamed(variable, &by)).collect();
     let variable = vars.get_mut(at)?;
-    variable.set = SetExpr::Range(one.clone(), None);
+    variable.set = set;
     for end in &mut variable.ends {
-        end.slope = times(&end.slope);
+        end.offset = plus(end.offset.clone(), times(&end.slope, rest));
+        end.slope = times(&end.slope, step);
     }
-    let some = Cond::Compare(size.clone(), vec![Compare::Ge(one)]);
     let condition = rule.condition.as_ref().map(|condition| rewrite::cond(condition, &by));
-    Some(MoveRule {
-        vars,
-        condition: Some(both(condition, some)),
-        to: rewrite::target(&rule.to, &by)?,
-        ..rule.clone()
-    })
+    Some(MoveRule { vars, condition, to: rewrite::target(&rule.to, &by)?, ..rule.clone() })
 }
 
 /// A line for each value of a variable, where these are few.
@@ -239,7 +256,7 @@ fn renamed(variable: &Variable, by: rewrite::By<'_>) -> Variable {
     }
 }
 
-fn both(a: Option<Cond>, b: Cond) -> Cond {
+pub(crate) fn both(a: Option<Cond>, b: Cond) -> Cond {
     match a {
         Some(a) => Cond::And(Box::new(a), Box::new(b)),
         None => b,

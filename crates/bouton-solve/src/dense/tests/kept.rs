@@ -186,6 +186,37 @@ fn lines_that_are_rewritten() {
     ]);
 }
 
+/// Residues, and ranges with holes.
+#[test]
+fn lines_that_are_cut() {
+    all_agree(&[
+        (
+            "state [n]\nmove k in 1.. if k mod 2 = 1 -> [n - k]\nmove k in 3.. if k mod 5 = 2 -> [n - k]",
+            &[90],
+        ),
+        ("state [n]\nmove k in 1..n div 2 if k mod 2 != 0 and k > 2 -> [n - k]", &[90]),
+        (
+            "state [a, b]\nmove k in 1.. if k mod 3 = 0 -> [a - k, b]\nmove k in 2..b if k mod 2 = 0 -> [a - k, b - k]",
+            &[25, 25],
+        ),
+        ("state [a, b]\nmove k in a - 5..b if k mod 3 = 1 and k > 0 -> [a - k, b]", &[25, 25]),
+        ("state [n]\nmove k in 1.. except {2, 3, 7} -> [n - k]", &[90]),
+        ("state [n]\nmove k in 0..n except {n} -> [k]\nmove k in 1.. except {n div 2} -> [n - k]", &[70]),
+        ("state [n]\nmove k in 1.. if k != 5 and k != 1 -> [n - k]", &[90]),
+        ("state [n, last]\nmove k in 1.. if k != last -> [n - k, k]", &[25, 25]),
+        ("state [n, last]\nmove k in 1..n if k != last and last != 3 -> [n - k, k]", &[25, 25]),
+        ("state [n, last]\nmove k in 1..last + 3 except {last, last + 1} -> [n - k, k]", &[25, 25]),
+        (
+            "state [a, b]\nmove k in 1.. if k != b -> [a - k, b]\nmove k in 1.. if a != k -> [a, b - k]",
+            &[20, 20],
+        ),
+        (
+            "state [n]\nmove i in 0.. if i != 3 -> [i] + [n - 1 - i]\nmove i in 0.. if i mod 2 = 0 -> [i] + [n - 1 - i]",
+            &[60],
+        ),
+    ]);
+}
+
 /// How many lines are kept.
 #[test]
 fn lines_are_recognised() {
@@ -196,7 +227,10 @@ fn lines_are_recognised() {
         ("game half\nstate [n]\nmove k in 1..n div 2 -> [n - k]", &[100], 1),
         ("game cap\nstate [n, cap]\nmove k in 1..cap -> [n - k, 2*k]", &[30, 60], 1),
         ("game bash\nstate [n]\nmove k in 1..3 -> [n - k]", &[100], 0),
-        ("game odd\nstate [n]\nmove k in 1.. if k mod 2 = 1 -> [n - k]", &[100], 0),
+        ("game odd\nstate [n]\nmove k in 1.. if k mod 2 = 1 -> [n - k]", &[100], 1),
+        ("game allbut\nstate [n]\nmove k in 1.. except {5, 6} -> [n - k]", &[100], 1),
+        ("game prime\nstate [n]\nmove k in 1.. if k mod 3 = n mod 3 -> [n - k]", &[100], 0),
+        ("game once\nstate [n, last]\nmove k in 1.. if k != last -> [n - k, k]", &[30, 30], 2),
         ("game euclid\nstate [a, b]\nmove k in 1.. if b > 0 -> [a - k*b, b]", &[20, 20], 0),
     ];
     for (text, most, kept) in cases {
