@@ -128,7 +128,7 @@ fn undo_restart_and_save_keep_the_record_true() {
 fn hints_reasons_and_values_tell_the_truth() {
     let shown = talk("wythoff@3,6", "h\nw\nm\nvalues on\n?\nq\n");
     assert!(shown.contains("you win: take 1 from heap 2  ->  3,5"), "{shown}");
-    assert!(shown.contains("its nim value is 1, not 0"), "{shown}");
+    assert!(shown.contains("case 2: 3 = A_2, and 6 is more than B_2 = 5"), "{shown}");
     assert!(shown.contains("✓ good  P  nim value 0") && shown.contains("✕ bad  N"), "{shown}");
     assert!(shown.contains("hint h"), "{shown}");
     let lost = talk("wythoff@3,5", "h\nq\n");

@@ -1261,3 +1261,93 @@ law-three = Take any, or split in three
         remainders of the parts exclude. If n = 8k + 8, x = n - 1 asks for u - z = 2m - 1, which they exclude too.
 law-three-lost = the heap is empty
 law-three-won = taking all { $n } ends the game
+
+law-wythoff = Wythoff's game
+    .source = W. A. Wythoff 1907; A. S. Fraenkel 1982
+    .statement = lost just when the heaps are a pair (A_k, B_k) with A_k = floor(k φ), φ the golden ratio, and B_k = A_k + k: (0, 0), (1, 2), (3, 5), (4, 7), (6, 10), ...
+    .statement-a = lost just when the heaps are a pair (A_k, B_k) with A_k = floor(k (2 - a + √(a² + 4)) / 2) and B_k = A_k + a k, where a = { $a }
+    .because = there are two heaps; a move takes any number from one, or the same number from both
+    .because-a = there are two heaps; a move takes any number from one, or two numbers that differ by less than { $a } from both
+    .proof =
+        Let A_k be the least number in no earlier pair and B_k = A_k + a k, from (A_0, B_0) = (0, 0) on. Three properties:
+        1. Every number is in one pair and in no other. A_k is new by definition, and B_k = A_k + a k > A_(k-1) + a (k-1) = B_(k-1).
+        2. Every move from a pair leads to no pair. If one number changes, the other is in no other pair; if both change, the
+        difference changes by less than a, and the differences of two pairs are at least a apart.
+        3. From x <= y, no pair, some move leads to a pair. If x = y, take all. If x = A_k and y > B_k, take y - B_k from y. If
+        x = A_k and y < B_k, let m = floor((y - x) / a), which is less than k: move to (A_m, B_m), taking from both numbers that
+        differ by y - x - a m < a. If x = B_k, take y - A_k from y; where y = B_j and A_j < x, taking x - A_j from x does as well.
+        So just the pairs are lost. With α = (2 - a + √(a² + 4)) / 2 and β = α + a the sum 1/α + 1/β is 1, so by Beatty's theorem
+        the floor(k α) and floor(k β) hold every positive number once, and they are A_k and B_k.
+law-wythoff-empty = both heaps are empty
+law-wythoff-lost = ({ $x }, { $y }) is pair { $k }: the difference is { $k }, and floor({ $k } φ) = { $x }; every move leads to no pair
+law-wythoff-lost-a = ({ $x }, { $y }) is pair { $k }: the difference is { $a } x { $k }, and A_{ $k } = { $x }; every move leads to no pair
+law-wythoff-equal = case 1, equal heaps: take everything
+law-wythoff-beyond = case 2: { $x } = A_{ $k }, and { $y } is more than B_{ $k } = { $upper }: take { $take } from the larger heap and leave ({ $x }, { $upper })
+law-wythoff-between = case 3: { $x } = A_{ $k }, and { $y } is less than B_{ $k } = { $upper }: the pair with this difference, { $difference }, is { $to }: take { $take } from both heaps
+law-wythoff-between-a = case 3: { $x } = A_{ $k }, and { $y } is less than B_{ $k } = { $upper }: the difference is { $difference }, and pair { $m } is { $to }: take { $take } from the smaller heap and { $other } from the larger
+law-wythoff-reduce = case 4: { $y } = B_{ $k }, and { $x } is more than A_{ $k } = { $lower }: take { $take } from the smaller heap and leave ({ $lower }, { $y })
+law-wythoff-behind = case 5: { $x } = B_{ $k }, and { $y } is more than A_{ $k } = { $lower }: take { $take } from the larger heap and leave ({ $lower }, { $x })
+law-wythoff-difference = the pair with the difference { $k } is ({ $lower }, { $upper })
+
+law-fibonacci = Fibonacci Nim
+    .source = M. J. Whinihan 1963; E. Zeckendorf 1972
+    .statement = write the heap as a sum of Fibonacci numbers no two of which are neighbours: won just when the smallest part may be taken; where all but the whole heap may be taken, just the Fibonacci numbers are lost
+    .because = from one heap a move takes at most twice what was taken last
+    .proof =
+        Zeckendorf: every number is in one way a sum of Fibonacci numbers 1, 2, 3, 5, 8, ... without neighbours. Take the largest that
+        fits, again and again: two neighbours would have been their sum.
+        A Fibonacci heap is lost unless all of it may be taken, by induction. See f(k+1) = f(k) + f(k-1) as two heaps. Whoever
+        takes f(k-1) or more leaves at most f(k) < 2 f(k-1), and the opponent takes it. Otherwise the opponent takes the last
+        stone of the heap f(k-1), by induction. With it he takes x, at most twice the take y before, and x + y <= f(k-1), so
+        x <= 2/3 f(k-1). Now 4 f(k-1) < 3 f(k), so 2x < f(k): the heap f(k) cannot be taken at once, and is lost.
+        Any other heap: take the smallest part f. The next part g is no neighbour, so g > 2f and cannot be taken at once: the
+        opponent faces a lost heap g, and after it, as before, a lost heap for each next part. When the smallest part may not
+        be taken, it is a lost heap itself.
+law-fibonacci-itself = { $n } is a Fibonacci number
+law-fibonacci-parts = { $n } = { $parts } in Fibonacci numbers without neighbours
+law-fibonacci-smallest = of the Fibonacci numbers without neighbours whose sum is { $n } the smallest is { $least }
+
+law-takeaway = take-away game
+    .source = A. J. Schwenk 1970
+    .statement = with f(t) = { $limit } the losing heaps are { $heaps }, ...: the next is the last plus the first losing heap h with f(h) not less than the last; every heap is in one way a sum of losing heaps each of whose f is less than the next, and won just when the smallest may be taken
+    .because = from one heap a move takes at most { $limit } when t was taken last, which never decreases
+    .because-pieces = from one heap a move takes at most f(t) when t was taken last, and f never decreases
+    .proof =
+        Let w(n) be the least t with f(t) < w(n - t), and w(0) infinite: with n stones, of which up to q may be taken, the player to
+        move wins just when q >= w(n), by induction.
+        Where f(b) < w(a), a take of t <= b from a + b wins just when it wins from b: by induction w(a + b - t) = w(b - t), as
+        f(b - t) <= f(b). So w(a + b) = w(b).
+        Let h = w(n). Then f(h) < w(n - h), so w(h) = w(n) = h: h is a losing heap, and the smallest part of n - h is greater than
+        f(h). So n is a sum of losing heaps as said, and only of these, for every such sum has its first part as w.
+law-takeaway-empty = the heap is empty
+law-takeaway-itself = { $n } is a losing heap
+law-takeaway-parts = { $n } = { $parts } in losing heaps
+law-takeaway-smallest = the smallest part of { $n } is { $least }
+law-takeaway-stuck = nothing may be taken
+law-takeaway-lost = at most { $cap } may be taken, less than the smallest part { $least }: to every take the opponent answers inside this part
+law-takeaway-all = up to { $cap } may be taken: take all
+law-takeaway-won = take { $least } and leave { $left }: of that at most { $then } may be taken, less than its smallest part { $next }, and to every take there is an answer inside that part
+
+law-euclid = Euclid's game
+    .source = A. J. Cole, A. J. T. Davie 1969; J. W. Grossman 1997; G. Nivasch 2006
+    .statement = with 0 < x <= y: won when x = y or y > φ x, which is y (y - x) > x², lost otherwise; φ is the golden ratio
+    .equal = with 0 < x <= y: lost just when y < φ x, which is y (y - x) < x²; φ is the golden ratio, and the value is floor(y / x - x / y)
+    .misere = with 0 < x <= y: lost just when y < φ x, which is y (y - x) < x²; φ is the golden ratio; won when a number is 0
+    .because = a move subtracts a positive multiple of the smaller number from the larger, and whoever makes a number 0 wins
+    .because-equal = a move subtracts a positive multiple of the smaller number from the larger, and none may become 0
+    .because-misere = a move subtracts a positive multiple of the smaller number from the larger, and whoever makes a number 0 loses
+    .proof =
+        Let x < y. If y < φ x, then y < 2x, and the only move leaves (y - x, x) with x / (y - x) > φ. If y > φ x and x does not
+        divide y, let r be the rest: just one of x / r and (x + r) / x is less than φ, as φ = 1 + 1/φ. The first is reached by
+        taking x as often as it goes, the other by taking it once less, which is a move, since y itself is not x + r.
+        Where x divides y: if 0 ends play, take all. Otherwise leave (x, x), from which there is no move; or, where whoever
+        makes a 0 loses, from which the only move loses.
+law-euclid-over = a number is 0: play is over
+law-euclid-over-misere = a number is 0: whoever made it 0 has lost
+law-euclid-same = the numbers are equal: subtract one from the other
+law-euclid-stuck = the numbers are equal: there is no move
+law-euclid-forced = the numbers are equal: every move makes one of them 0, which loses
+law-euclid-lost = { $y } is less than φ x { $x }: the only move leaves ({ $rest }, { $x }), whose ratio is more than φ
+law-euclid-divides = { $x } divides { $y }: subtract it { $times } times and leave 0
+law-euclid-equalise = { $x } divides { $y }: subtract it { $times } times and leave equal numbers
+law-euclid-won = subtracting { $x } from { $y } { $times } times leaves { $to }, whose ratio is less than φ

@@ -1199,3 +1199,89 @@ law-three = 取任意颗或一分为三
         n = 8k + 8 时，x = n - 1 要求 u - z = 2m - 1，同样不允许。
 law-three-lost = 这一堆是空的
 law-three-won = 一次取完 { $n } 颗，游戏结束
+
+law-wythoff = 威佐夫博弈
+    .source = W. A. Wythoff 1907；A. S. Fraenkel 1982
+    .statement = 两堆恰为奇异局势 (A_k, B_k) 时必败，否则必胜；A_k = floor(k φ)，φ 为黄金分割数，B_k = A_k + k：(0, 0)、(1, 2)、(3, 5)、(4, 7)、(6, 10)……
+    .statement-a = 两堆恰为奇异局势 (A_k, B_k) 时必败，否则必胜；A_k = floor(k (2 - a + √(a² + 4)) / 2)，B_k = A_k + a k，a = { $a }
+    .because = 有两堆；每次从一堆中取任意颗，或从两堆中取同样多颗
+    .because-a = 有两堆；每次从一堆中取任意颗，或从两堆中各取若干颗，两数之差小于 { $a }
+    .proof =
+        从 (A_0, B_0) = (0, 0) 起，令 A_k 为未在前面出现过的最小自然数，B_k = A_k + a k。三条性质：
+        1. 任何自然数都在一个且仅在一个奇异局势中。A_k 依定义未出现过，而 B_k = A_k + a k > A_(k-1) + a (k-1) = B_(k-1)。
+        2. 任意操作都把奇异局势变为非奇异局势。若只改变一个分量，另一个分量不在其他奇异局势中；若两个分量都改变，差的改变小于 a，
+        而不同奇异局势的差至少相差 a。
+        3. 非奇异局势 x <= y 总可以一步变为奇异局势。x = y：全部取走。x = A_k，y > B_k：从 y 取 y - B_k。x = A_k，y < B_k：
+        令 m = floor((y - x) / a)，它小于 k，走到 (A_m, B_m)，两堆所取之差为 y - x - a m < a。x = B_k：从 y 取 y - A_k；
+        若 y = B_j 且 A_j < x，从 x 取 x - A_j 亦可。
+        所以必败的恰是奇异局势。令 α = (2 - a + √(a² + 4)) / 2，β = α + a，则 1/α + 1/β = 1，由 Beatty 定理，
+        floor(k α) 与 floor(k β) 恰好各含每个正整数一次，它们就是 A_k 与 B_k。
+law-wythoff-empty = 两堆都空
+law-wythoff-lost = ({ $x }, { $y }) 是第 { $k } 个奇异局势：差为 { $k }，且 floor({ $k } φ) = { $x }；任何走法都到不了奇异局势
+law-wythoff-lost-a = ({ $x }, { $y }) 是第 { $k } 个奇异局势：差为 { $a } x { $k }，且 A_{ $k } = { $x }；任何走法都到不了奇异局势
+law-wythoff-equal = 情形一，两堆相等：全部取走
+law-wythoff-beyond = 情形二：{ $x } = A_{ $k }，{ $y } 大于 B_{ $k } = { $upper }：从较大的堆取 { $take } 颗，剩 ({ $x }, { $upper })
+law-wythoff-between = 情形三：{ $x } = A_{ $k }，{ $y } 小于 B_{ $k } = { $upper }：差同为 { $difference } 的奇异局势是 { $to }：从两堆各取 { $take } 颗
+law-wythoff-between-a = 情形三：{ $x } = A_{ $k }，{ $y } 小于 B_{ $k } = { $upper }：差为 { $difference }，第 { $m } 个奇异局势是 { $to }：从较小的堆取 { $take } 颗，从较大的堆取 { $other } 颗
+law-wythoff-reduce = 情形四：{ $y } = B_{ $k }，{ $x } 大于 A_{ $k } = { $lower }：从较小的堆取 { $take } 颗，剩 ({ $lower }, { $y })
+law-wythoff-behind = 情形五：{ $x } = B_{ $k }，{ $y } 大于 A_{ $k } = { $lower }：从较大的堆取 { $take } 颗，剩 ({ $lower }, { $x })
+law-wythoff-difference = 差为 { $k } 的奇异局势是 ({ $lower }, { $upper })
+
+law-fibonacci = 斐波那契博弈
+    .source = M. J. Whinihan 1963；E. Zeckendorf 1972
+    .statement = 把堆写成互不相邻的斐波那契数之和：可以取走最小的一项时必胜，否则必败；若除取完外可取任意颗，则必败的恰是斐波那契数
+    .because = 一堆，每次至多取对手刚取颗数的两倍
+    .proof =
+        齐肯多夫定理：每个正整数恰有一种方式写成 1、2、3、5、8……中互不相邻的斐波那契数之和。每次取尽量大的一个：若有两个相邻，
+        就会取到它们的和。
+        不能一次取完时，斐波那契数的堆必败。用归纳法：把 f(k+1) = f(k) + f(k-1) 看成两堆。若先手取 f(k-1) 或更多，剩下不超过
+        f(k) < 2 f(k-1)，后手取完。否则由归纳假设，后手取到 f(k-1) 这堆的最后一颗。设这次取 x，前一次取 y，则 x <= 2y 且
+        x + y <= f(k-1)，所以 x <= 2/3 f(k-1)。又 4 f(k-1) < 3 f(k)，所以 2x < f(k)：先手不能一次取完 f(k) 这堆，由归纳假设必败。
+        其他的堆：取走最小的一项 f。下一项 g 与它不相邻，所以 g > 2f，不能一次取完：对手面对必败的 g，取完后同样面对再下一项。
+        最小的一项不能取走时，它自己就是一个必败的堆。
+law-fibonacci-itself = { $n } 是斐波那契数
+law-fibonacci-parts = { $n } = { $parts }，各项为互不相邻的斐波那契数
+law-fibonacci-smallest = { $n } 写成互不相邻的斐波那契数之和时，最小的一项是 { $least }
+
+law-takeaway = 动态取石子
+    .source = A. J. Schwenk 1970
+    .statement = f(t) = { $limit } 时，必败的堆是 { $heaps }……：下一个是最后一个加上首个满足 f(h) 不小于最后一个的必败堆 h；每个堆恰有一种方式写成必败堆之和，使每项的 f 小于下一项；可以取走最小的一项时必胜，否则必败
+    .because = 一堆，上次取 t 颗后至多取 { $limit } 颗，它不减
+    .because-pieces = 一堆，上次取 t 颗后至多取 f(t) 颗，f 不减
+    .proof =
+        令 w(n) 为满足 f(t) < w(n - t) 的最小的 t，w(0) 为无穷：有 n 颗、至多取 q 颗时，由归纳法，q >= w(n) 时必胜，否则必败。
+        若 f(b) < w(a)，从 a + b 中取 t <= b 颗取胜，当且仅当从 b 中取 t 颗取胜：因为 f(b - t) <= f(b)，由归纳法
+        w(a + b - t) = w(b - t)。所以 w(a + b) = w(b)。
+        令 h = w(n)。因为 f(h) < w(n - h)，所以 w(h) = w(n) = h：h 是必败堆，且 n - h 的最小一项大于 f(h)。
+        于是 n 可以如上写成必败堆之和；任何这样的和，首项都是 w，所以写法唯一。
+law-takeaway-empty = 堆是空的
+law-takeaway-itself = { $n } 是必败堆
+law-takeaway-parts = { $n } = { $parts }，各项为必败堆
+law-takeaway-smallest = { $n } 的最小一项是 { $least }
+law-takeaway-stuck = 什么也不能取
+law-takeaway-lost = 至多可取 { $cap } 颗，小于最小的一项 { $least }：不论怎样取，对手都在这一项之内应对
+law-takeaway-all = 至多可取 { $cap } 颗：全部取走
+law-takeaway-won = 取 { $least } 颗，剩 { $left } 颗：对手至多取 { $then } 颗，小于其最小的一项 { $next }，不论怎样取，都可在那一项之内应对
+
+law-euclid = 欧几里得游戏
+    .source = A. J. Cole, A. J. T. Davie 1969；J. W. Grossman 1997；G. Nivasch 2006
+    .statement = 设 0 < x <= y：x = y 或 y > φ x（即 y (y - x) > x²）时必胜，否则必败；φ 为黄金分割数
+    .equal = 设 0 < x <= y：y < φ x（即 y (y - x) < x²）时必败，否则必胜；φ 为黄金分割数；SG 值为 floor(y / x - x / y)
+    .misere = 设 0 < x <= y：y < φ x（即 y (y - x) < x²）时必败，否则必胜；φ 为黄金分割数；有一数为 0 时必胜
+    .because = 每次从大数中减去小数的正整数倍，谁使一个数变为 0 谁胜
+    .because-equal = 每次从大数中减去小数的正整数倍，不许减到 0
+    .because-misere = 每次从大数中减去小数的正整数倍，谁使一个数变为 0 谁负
+    .proof =
+        设 x < y。若 y < φ x，则 y < 2x，唯一的走法剩 (y - x, x)，而 x / (y - x) > φ。若 y > φ x 且 x 不整除 y，设余数为 r：
+        因为 φ = 1 + 1/φ，x / r 与 (x + r) / x 中恰有一个小于 φ。尽量多减就到前者，少减一次就到后者；后者是合法的一步，
+        因为 y 本身不是 x + r。
+        x 整除 y 时：若减到 0 就结束，减完即可；否则剩 (x, x)，那里无步可走；若减到 0 者负，那里唯一的走法必负。
+law-euclid-over = 有一数为 0：已经结束
+law-euclid-over-misere = 有一数为 0：使它变为 0 的一方已负
+law-euclid-same = 两数相等：从一个中减去另一个
+law-euclid-stuck = 两数相等：无步可走
+law-euclid-forced = 两数相等：任何走法都使一数变为 0，必负
+law-euclid-lost = { $y } 小于 φ x { $x }：唯一的走法剩 ({ $rest }, { $x })，比值大于 φ
+law-euclid-divides = { $x } 整除 { $y }：减 { $times } 次，剩 0
+law-euclid-equalise = { $x } 整除 { $y }：减 { $times } 次，剩两个相等的数
+law-euclid-won = 从 { $y } 中减 { $times } 次 { $x }，剩 { $to }，比值小于 φ

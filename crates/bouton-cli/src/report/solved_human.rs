@@ -72,6 +72,11 @@ impl<'a> Page<'a> {
             }
             None => parts.push(format!("?  {verdict}")),
         }
+        // A theorem about outcomes does not prove a value that was computed beside it.
+        let apart = matches!(answer.value, Value::Nimber(_)) && answer.value_status != answer.status;
+        if apart {
+            parts.push(answer::status(words, answer.status));
+        }
         match &answer.value {
             Value::Meaningless => {}
             Value::Unknown => {
@@ -79,7 +84,7 @@ impl<'a> Page<'a> {
             }
             Value::Nimber(n) => parts.push(format!("{} {n}", self.say("label-value"))),
         }
-        parts.push(answer::status(words, answer.status));
+        parts.push(answer::status(words, if apart { answer.value_status } else { answer.status }));
         let text = parts.join(&" ".repeat(GAP));
         let echo = tame(&named.echo);
         if width(&echo) <= POSITION_COLUMNS {

@@ -13,6 +13,8 @@ use super::system::{Member, System, negated};
 
 /// At most so many cases.
 const MOST_CASES: usize = 2048;
+/// Higher powers are not multiplied out.
+const MOST_POWER: u8 = 8;
 /// A polynomial has at most this degree and so many terms.
 const MOST_SIZE: (usize, usize) = (3, 64);
 
@@ -104,7 +106,14 @@ impl Lowering {
                 }
                 (cases.len() <= MOST_CASES).then_some(cases)
             }
-            Num::Index(..) | Num::Xor(..) | Num::Pow(..) | Num::Gcd(..) | Num::Bit(..) => None,
+            Num::Pow(base, exponent) => {
+                let Num::Const(exponent) = exponent.as_ref() else { return None };
+                let exponent = u8::try_from(exponent).ok().filter(|exponent| *exponent <= MOST_POWER)?;
+                let base = self.number(base)?;
+                (0..exponent)
+                    .try_fold(plain(Poly::constant(1u32))?, |power, _| pairs(&power, &base, Poly::times))
+            }
+            Num::Index(..) | Num::Xor(..) | Num::Gcd(..) | Num::Bit(..) => None,
         }
     }
 

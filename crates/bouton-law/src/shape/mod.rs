@@ -109,6 +109,11 @@ impl Shape {
         Some(Self { relation, misere: game.misere, choice, ends, constants, taking: OnceLock::new() })
     }
 
+    /// The option relation, `end` lines included.
+    pub fn relation(&self) -> &Relation {
+        &self.relation
+    }
+
     /// How many numbers a component has.
     pub fn numbers(&self) -> usize {
         self.relation.numbers

@@ -196,7 +196,22 @@ fn eliminated(mut system: System, vars: std::ops::Range<Var>) -> System {
             break;
         }
     }
+    for var in vars.clone() {
+        system = from_zero(system, var);
+    }
     renumbered(&system, &vars)
+}
+
+/// Counts a variable from its least value, where a constraint gives one: what is left of `k in 1..` and of `k + 1` for
+/// `k in 0..` is then the same.
+fn from_zero(system: System, var: Var) -> System {
+    let bounds = system.nonnegative.iter().filter_map(|poly| {
+        let bound = poly.clone().minus(&Poly::var(var)).as_constant()?;
+        Some(-bound)
+    });
+    let Some(least) = bounds.max() else { return system };
+    let moved = Poly::var(var).plus_constant(least);
+    system.map(&|poly| poly.with(var, &moved))
 }
 
 /// Uses an equation in which the variable has factor 1 or -1 and stands by itself.

@@ -5,9 +5,15 @@
 //! `.proof`, and one message for each kind of reason.
 
 mod bash;
+mod euclid;
 mod given;
 mod nim;
 mod split;
+mod takeaway;
+mod wythoff;
+
+use bouton_solve::Fact;
+use bouton_value::Natural;
 
 use crate::Theorem;
 
@@ -15,6 +21,9 @@ use crate::Theorem;
 pub static THEOREMS: &[&dyn Theorem] = &[
     &nim::Nim,
     &bash::Bash,
+    &wythoff::TwoHeaps,
+    &takeaway::Limited,
+    &euclid::Euclid,
     &given::Bash,
     &given::Auction,
     &given::Clear,
@@ -22,3 +31,8 @@ pub static THEOREMS: &[&dyn Theorem] = &[
     &split::Discard,
     &split::Three,
 ];
+
+/// A tuple as a fact: `(3, 5)`.
+fn tuple(numbers: [Natural; 2]) -> Fact {
+    Fact::Tuple(numbers.into())
+}
