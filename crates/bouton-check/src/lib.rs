@@ -84,7 +84,7 @@ pub struct Accepted {
 /// Why it was rejected: a fault, the line of the text and facts about it.
 pub fn check(text: &str, budget: &Budget) -> Result<Accepted, Rejected> {
     let mut reader = Reader::open(text)?;
-    let result = sections(&mut reader, budget);
+    let result = sections(&mut reader, budget).and_then(|accepted| reader.sealed().map(|()| accepted));
     result.map_err(|rejected| rejected.at_line(reader.line()))
 }
 

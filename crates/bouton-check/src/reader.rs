@@ -18,26 +18,29 @@ pub(crate) struct Reader<'t> {
     lines: Vec<&'t str>,
     /// How many lines were read.
     at: usize,
+    sealed: bool,
 }
 
 impl<'t> Reader<'t> {
-    /// Looks at the first line and the digest.
+    /// Looks at the first line and the digest. A wrong digest is told by [`Reader::sealed`] only, so that a
+    /// changed certificate is rejected for what is wrong with it.
     pub(crate) fn open(text: &'t str) -> Check<Self> {
         if text.split('\n').next() != Some("bouton-certificate 1") {
             return Err(Rejected::from(Fault::Version).at_line(1));
         }
-        let lines: Vec<&str> = text.split('\n').collect();
-        let end = |fault: Fault| Rejected::from(fault).at_line(lines.len());
-        let body = text.rfind("\ndigest ").and_then(|at| text.split_at_checked(at + 1));
-        let (body, last) = body.ok_or_else(|| end(Fault::Digest))?;
-        if last.len() != "digest ".len() + 17 || last.find('\n') != Some(last.len() - 1) {
-            return Err(end(Fault::Form).and("expected", "digest"));
+        let body = text.rfind("\ndigest ").map_or(text, |at| &text[..=at]);
+        let sealed = seal(body) == text;
+        let lines = if sealed { body } else { text }.strip_suffix('\n').unwrap_or(text).split('\n').collect();
+        let mut reader = Self { lines, at: 1, sealed };
+        if !sealed && reader.lines.last().is_some_and(|line| line.starts_with("digest ")) {
+            reader.lines.pop();
         }
-        if seal(body) != text {
-            return Err(end(Fault::Digest));
-        }
-        let count = lines.len() - 2;
-        Ok(Self { lines: lines.into_iter().take(count).collect(), at: 1 })
+        Ok(reader)
+    }
+
+    /// The digest must be that of the text.
+    pub(crate) fn sealed(&self) -> Check<()> {
+        if self.sealed { Ok(()) } else { Err(Rejected::from(Fault::Digest).at_line(self.lines.len() + 1)) }
     }
 
     /// The number of the line last read, from 1.

@@ -268,6 +268,90 @@ lint-more-moves = ... and { $count } more
 lint-parameter = parameter { $name } = { $value }
 lint-read-so = the rule says:
 
+## Certificates (`bouton check`)
+
+check-accepted = accepted
+check-rejected = rejected
+check-label-rule = rule
+check-label-claim = claim
+check-label-proof = by
+check-label-guard = guard
+check-label-reason = why
+check-guard = { $count ->
+        [one] 1 position recomputed by brute force
+       *[other] { $count } positions recomputed by brute force
+    }
+check-line = line { $line }: { $reason }
+check-claim-periodic-value = G(n + { $period }) = G(n) for all n >= { $preperiod }
+check-claim-periodic-outcome = n + { $period } has the outcome of n for all n >= { $preperiod }
+check-claim-arithmetic-value = G(n + { $period }) = G(n) + { $saltus } for all n >= { $preperiod }
+check-claim-residue-value = G(n) depends on n mod { $modulus } only
+check-claim-residue-outcome = who wins depends on n mod { $modulus } only
+check-claim-window-value = G(n) by the window of takes; A, B, D = { $most } and 1 to (A n + B) div D may be taken
+check-claim-automaton-outcome = the automaton `losing` (states: { $losing }; numeration: { $numeration }) accepts exactly the positions (components: { $heaps }) that the player to move loses
+check-claim-automaton-value = the automaton `value` (states: { $value }; numeration: { $numeration }) relates every state to its Grundy value
+check-claim-automaton-level = automata (numeration: { $numeration }) accept exactly the states of each Grundy value from 0 to { $levels }
+check-by-periodicity-theorem = periodicity theorem for taking and breaking (Guy and Smith 1956, any number of parts)
+check-by-window = a window of equal rows, of which all later rows are a function
+check-by-normalised-states = a normalised state that repeats
+check-by-residues = residues: no move keeps a value, and each smaller value is reached
+check-by-primes = fact: a prime divides the modulus or is prime to it
+check-by-prime-powers = fact: a prime power is prime to the modulus, or a power of a prime that divides it
+check-by-window-lemma = window lemma: the values of l(n) to n are 0 to n - l(n)
+check-by-p-positions = P-positions: no move leads from one to another, and from every other position a move leads to one; decided by automata
+check-by-mex-lemma = mex lemma: no option has the value, every smaller value has an option; decided by automata
+check-by-level-lemma = level lemma: the mex lemma up to a value; decided by automata
+check-fault-version = the first line is not `bouton-certificate 1`
+check-fault-form = the line is not as the format wants it (expected: { $expected })
+check-fault-digest = the digest is not that of the text: the file was changed or cut
+check-fault-rule = { $what ->
+        [syntax] the rule text cannot be read
+        [names] a name in the rule means two things
+       *[other] the lines of the rule make no game
+    }
+check-fault-normal-rule = the rule text is not in normal form
+check-fault-kind = `{ $found }` is no kind of claim that is understood
+check-fault-not-understood = { $what ->
+        [partizan] the game is partizan
+        [draw] a line `end` makes a draw or a winner by name
+        [no-values] Grundy values have no meaning here
+       *[other] the rule is outside what this kind of proof understands ({ $what })
+    }
+check-fault-not-least = { $what ->
+        [period] a smaller period does
+        [preperiod] a smaller preperiod does
+        [numbering] states are not numbered breadth-first ({ $automaton })
+       *[other] the automaton is not minimal ({ $automaton })
+    }
+check-fault-value = { $position }: claimed { $claimed }, computed { $computed }
+check-fault-no-proof = { $what ->
+        [kept] a move leads from { $position } to the same value, or from a lost position to a lost one
+        [not-reached] from { $position } no move leads to some smaller value, or to a lost position
+        [no-value] { $position } has no value
+        [two-values] { $position } has two values
+       *[other] no state repeats as it should
+    }
+check-fault-outside = a move from { $position } leaves the states the claim is about
+check-fault-endless = it was not seen that every play ends
+check-fault-automaton = { $what ->
+        [leading-zeros] leading zeros matter to the automaton ({ $automaton })
+       *[other] the automaton accepts what is no position ({ $automaton })
+    }
+check-fault-numeration = { $what ->
+        [zero] the language has no zero, or leading zeros matter
+        [finite] the language has only finitely many words
+        [words] the adder accepts what is no number
+        [add-zero] the adder fails at x + 0 = x
+        [add-one] the adder fails at x + (y + 1) = (x + y) + 1
+       *[two-sums] the adder gives two sums
+    }
+check-fault-limit = { $what ->
+        [time] the time ran out
+        [memory] the memory ran out
+        [interrupted] interrupted
+       *[other] the proof is larger than the checker allows ({ $what })
+    }
+
 ## Errors of the command line
 
 error-label = error
@@ -1003,6 +1087,10 @@ help-judge = Answer a stream of cases as a judge gives them
       bouton judge nim --input "c heap[c]" --ask first-move,count-moves cases.txt
       bouton judge file:my.game --ask all-moves --print to --none -1
       bouton judge --list luogu               problems that are known
+help-check = Check certificates of laws with the independent checker; exit 0 when all are accepted, 1 when one is rejected
+    .examples =
+      bouton check wythoff.cert
+      bouton check a.cert b.cert --json
 help-games = List the games of the catalogue, or search them
     .examples =
       bouton games
@@ -1102,6 +1190,7 @@ help-arg-b = The game to compare it with
 help-arg-name = The name of the game
 help-arg-files = Rule files
 help-arg-canonical = Print it as the program writes it: ASCII keywords, one form
+help-arg-certificates = Certificate files (FORMAT.md)
 help-arg-code = A code such as E0311
 help-arg-shell = bash, zsh, fish, powershell or elvish
 

@@ -234,6 +234,87 @@ lint-more-moves = ……另有 { $count } 种
 lint-parameter = 参数 { $name } = { $value }
 lint-read-so = 规则的意思是：
 
+## 证书（`bouton check`）
+
+check-accepted = 通过
+check-rejected = 拒绝
+check-label-rule = 规则
+check-label-claim = 断言
+check-label-proof = 依据
+check-label-guard = 复核
+check-label-reason = 原因
+check-guard = 暴力重算 { $count } 个局面
+check-line = 第 { $line } 行：{ $reason }
+check-claim-periodic-value = 对一切 n >= { $preperiod }，G(n + { $period }) = G(n)
+check-claim-periodic-outcome = 对一切 n >= { $preperiod }，n + { $period } 与 n 胜负相同
+check-claim-arithmetic-value = 对一切 n >= { $preperiod }，G(n + { $period }) = G(n) + { $saltus }
+check-claim-residue-value = G(n) 只取决于 n mod { $modulus }
+check-claim-residue-outcome = 胜负只取决于 n mod { $modulus }
+check-claim-window-value = G(n) 由可取数的窗口给出；A、B、D = { $most }，可取 1 到 (A n + B) div D
+check-claim-automaton-outcome = 自动机 `losing`（状态数 { $losing }；记数系统 { $numeration }）恰好接受轮到走的一方必败的局面（堆数 { $heaps }）
+check-claim-automaton-value = 自动机 `value`（状态数 { $value }；记数系统 { $numeration }）给出每个状态的 SG 值
+check-claim-automaton-level = 各自动机（记数系统 { $numeration }）恰好接受 SG 值为 0 到 { $levels } 的状态
+check-by-periodicity-theorem = 取分博弈的周期定理（Guy 与 Smith 1956，分成任意多堆）
+check-by-window = 相同各行的窗口，其后各行都由它决定
+check-by-normalised-states = 规范化状态的重复
+check-by-residues = 剩余类：没有走法保持原值，每个更小的值都能走到
+check-by-primes = 事实：质数整除模数，或与模数互质
+check-by-prime-powers = 事实：质数幂与模数互质，或是模数的某个质因数的幂
+check-by-window-lemma = 窗口引理：l(n) 到 n 的值恰为 0 到 n - l(n)
+check-by-p-positions = 必败态：必败态不能走到必败态，其他局面都能走到必败态；由自动机判定
+check-by-mex-lemma = mex 引理：没有后继取原值，每个更小的值都有后继；由自动机判定
+check-by-level-lemma = 分层引理：到某个值为止的 mex 引理；由自动机判定
+check-fault-version = 第一行不是 `bouton-certificate 1`
+check-fault-form = 这一行不合格式（应为 { $expected }）
+check-fault-digest = 摘要与内容不符：文件被改动或截断
+check-fault-rule = { $what ->
+        [syntax] 规则无法读懂
+        [names] 规则中有一个名字表示两样东西
+       *[other] 规则各行不成一个游戏
+    }
+check-fault-normal-rule = 规则不是规范形式
+check-fault-kind = `{ $found }` 不是能读懂的断言种类
+check-fault-not-understood = { $what ->
+        [partizan] 这是双方走法不同的游戏
+        [draw] `end` 行判平局，或判定某一方获胜
+        [no-values] 这里 SG 值没有意义
+       *[other] 规则超出了这种证明所能理解的范围（{ $what }）
+    }
+check-fault-not-least = { $what ->
+        [period] 还有更小的周期
+        [preperiod] 还有更小的预备周期
+        [numbering] 状态没有按广度优先编号（{ $automaton }）
+       *[other] 自动机不是最小的（{ $automaton }）
+    }
+check-fault-value = { $position }：断言为 { $claimed }，算得 { $computed }
+check-fault-no-proof = { $what ->
+        [kept] 从 { $position } 能走到同值的局面，或从必败态走到必败态
+        [not-reached] 从 { $position } 走不到某个更小的值，或走不到必败态
+        [no-value] { $position } 没有值
+        [two-values] { $position } 有两个值
+       *[other] 状态没有按要求重复
+    }
+check-fault-outside = 从 { $position } 能走出断言所涉及的状态
+check-fault-endless = 看不出每一局都会结束
+check-fault-automaton = { $what ->
+        [leading-zeros] 前导零影响自动机（{ $automaton }）
+       *[other] 自动机接受了不是局面的输入（{ $automaton }）
+    }
+check-fault-numeration = { $what ->
+        [zero] 语言中没有零，或前导零有影响
+        [finite] 语言中只有有限多个词
+        [words] 加法器接受了不是数的输入
+        [add-zero] 加法器不满足 x + 0 = x
+        [add-one] 加法器不满足 x + (y + 1) = (x + y) + 1
+       *[two-sums] 加法器给出两个和
+    }
+check-fault-limit = { $what ->
+        [time] 时间用完
+        [memory] 内存用完
+        [interrupted] 被中断
+       *[other] 证明超出了检验程序的限度（{ $what }）
+    }
+
 ## 命令行的错误
 
 error-label = 错误
@@ -949,6 +1030,10 @@ help-judge = 像评测机的标准程序那样回答成串的数据
       bouton judge nim --input "c heap[c]" --ask first-move,count-moves cases.txt
       bouton judge file:my.game --ask all-moves --print to --none -1
       bouton judge --list luogu               列出已知的题目
+help-check = 用独立的检验程序检验规律的证书；全部通过则退出码为 0，有一个被拒绝则为 1
+    .examples =
+      bouton check wythoff.cert
+      bouton check a.cert b.cert --json
 help-games = 列出或查找目录里的游戏
     .examples =
       bouton games
@@ -1048,6 +1133,7 @@ help-arg-b = 与它比较的游戏
 help-arg-name = 游戏的名字
 help-arg-files = 规则文件
 help-arg-canonical = 按程序的写法显示：英文关键词，统一格式
+help-arg-certificates = 证书文件（FORMAT.md）
 help-arg-code = 代码，例如 E0311
 help-arg-shell = bash、zsh、fish、powershell 或 elvish
 

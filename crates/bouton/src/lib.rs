@@ -1,6 +1,7 @@
 //! Combinatorial games from their rules: exact answers with their reasons.
 //!
-//! One front door to the crates below it: [`rules`] is what a game is, [`law`] knows its theorems, [`solve`] computes it exactly, [`value`]
+//! One front door to the crates below it: [`rules`] is what a game is, [`law`] knows its theorems, [`check`] believes no proof it has not seen,
+//! [`solve`] computes it exactly, [`value`]
 //! is what a position is worth, [`judge`] answers streams of cases, and [`wording`] says all of it in English and Chinese.
 //!
 //! # Example
@@ -23,6 +24,7 @@
 pub mod prelude;
 pub mod wording;
 
+pub use bouton_check as check;
 pub use bouton_judge as judge;
 pub use bouton_law as law;
 pub use bouton_rules as rules;

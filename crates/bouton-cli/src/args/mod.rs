@@ -74,6 +74,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Moves(MovesArgs),
     Table(TableArgs),
+    Check(CheckArgs),
     Play(PlayArgs),
     Judge(Box<JudgeArgs>),
     Games(WordArgs),
@@ -120,6 +121,13 @@ pub(crate) struct TableArgs {
     pub(crate) zeros: bool,
     #[arg(long)]
     pub(crate) matrix: bool,
+}
+
+/// `check FILE...`
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) certificates: Vec<String>,
 }
 
 /// `play POSITION`

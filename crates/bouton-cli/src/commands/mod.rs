@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+mod check;
 mod completions;
 mod explain;
 mod games;
@@ -26,6 +27,7 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
         Command::Solve(args) => solve::run(args, face, out),
         Command::Moves(args) => moves::run(args, face, out),
         Command::Table(args) => table::run(args, face, out),
+        Command::Check(args) => check::run(args, face, out),
         Command::Play(args) => play::run(args, face, out),
         Command::Judge(args) => judge::run(args, face, out),
         Command::Games(args) => games::run(args, face, out),

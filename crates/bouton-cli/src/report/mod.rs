@@ -1,5 +1,6 @@
 //! What commands report, made ready for every format.
 
+pub(crate) mod checked;
 pub(crate) mod differed;
 mod moved;
 pub(crate) mod solved;

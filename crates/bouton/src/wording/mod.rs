@@ -4,6 +4,7 @@
 //! compare them. [`Words`] looks them up, the modules beside it say one kind of thing each.
 
 pub mod answer;
+pub mod certificate;
 pub mod diagnostic;
 pub mod examples;
 pub mod glossary;
