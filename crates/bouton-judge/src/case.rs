@@ -65,6 +65,16 @@ impl Values {
         self.big.is_empty()
     }
 
+    /// Makes room for so many numbers, all of which will be set; what they are until then means nothing.
+    fn make_room(&mut self, length: usize) {
+        if self.small.len() != length {
+            self.small.resize(length, 0);
+        }
+        if !self.big.is_empty() {
+            self.big.clear();
+        }
+    }
+
     /// The number at a place.
     pub(crate) fn get(&self, place: usize) -> Natural {
         match self.big.binary_search_by_key(&place, |(other, _)| *other) {
@@ -106,6 +116,8 @@ pub struct CaseReader<'l, R> {
     done: u64,
     /// Whether every number of this case was `until`.
     only_until: bool,
+    /// The roles of the numbers, where a case is nothing but numbers that are read one by one.
+    plain: Option<Vec<Role>>,
 }
 
 impl<'l, R: Read> CaseReader<'l, R> {
@@ -113,7 +125,13 @@ impl<'l, R: Read> CaseReader<'l, R> {
     pub fn new(input: R, layout: &'l Layout, params: usize, cases: Cases, until: Option<u64>) -> Self {
         let scanner = Scanner::new(input);
         let left = (cases == Cases::One).then_some(1);
-        Self { scanner, layout, params, cases, until, left, ended: false, done: 0, only_until: true }
+        let role = |item: &Item| match item {
+            Item::Single(Field { role, formula: None, .. }) => Some(*role),
+            _ => None,
+        };
+        let plain = layout.items.iter().map(role).collect();
+        let (ended, done, only_until) = (false, 0, true);
+        Self { scanner, layout, params, cases, until, left, ended, done, only_until, plain }
     }
 
     /// Reads the next case; false after the last.
@@ -163,7 +181,50 @@ impl<'l, R: Read> CaseReader<'l, R> {
         Err(self.scanner.fault_here(wrong))
     }
 
+    /// Reads a case of numbers that stand one by one.
+    #[inline]
+    fn read_plain(&mut self, roles: &[Role], case: &mut Case) -> Result<(), Trouble> {
+        case.singles.make_room(roles.len());
+        case.params.make_room(self.params);
+        case.numbers.make_room(self.layout.arity);
+        self.only_until = true;
+        for (place, &role) in roles.iter().enumerate() {
+            let Some(number) = self.scanner.small() else {
+                self.read_rest(place, roles, case)?;
+                return Ok(());
+            };
+            self.only_until &= self.until == Some(number);
+            case.singles.small[place] = number;
+            match role {
+                Role::Param(index) => case.params.small[index] = number,
+                Role::Number(index) => case.numbers.small[index] = number,
+                Role::Copies | Role::Helper => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The rest of such a case, from a number on that is not at hand.
+    #[cold]
+    fn read_rest(&mut self, from: usize, roles: &[Role], case: &mut Case) -> Result<(), Trouble> {
+        for (place, role) in roles.iter().enumerate().skip(from) {
+            let number = self.number(&self.layout.singles[place])?;
+            match *role {
+                Role::Param(index) => case.params.set(index, &number),
+                Role::Number(index) => case.numbers.set(index, &number),
+                Role::Copies | Role::Helper => {}
+            }
+            case.singles.set(place, &number);
+        }
+        Ok(())
+    }
+
     fn read(&mut self, case: &mut Case) -> Result<(), Trouble> {
+        if let Some(roles) = self.plain.take() {
+            let read = self.read_plain(&roles, case);
+            self.plain = Some(roles);
+            return read;
+        }
         case.singles.clear(0);
         case.params.clear(self.params);
         case.sets.clear();
@@ -205,8 +266,13 @@ impl<'l, R: Read> CaseReader<'l, R> {
     fn flat(&mut self, count: Count, name: &str, case: &mut Case) -> Result<(), Trouble> {
         let count = length(count, case);
         for _ in 0..count {
-            let number = self.number(name)?;
-            case.numbers.push(number);
+            if let Some(number) = self.scanner.small() {
+                self.only_until &= self.until == Some(number);
+                case.numbers.small.push(number);
+            } else {
+                let number = self.number(name)?;
+                case.numbers.push(number);
+            }
         }
         let arity = self.layout.arity;
         if !count.is_multiple_of(arity) {
@@ -265,10 +331,9 @@ impl<'l, R: Read> CaseReader<'l, R> {
         Ok(small(&value).map_or(Number::Big(value), Number::Small))
     }
 
-    #[inline]
     fn number(&mut self, name: &str) -> Result<Number, Trouble> {
         let Some(number) = self.scanner.number()? else { return Err(self.missing(name, self.done + 1)) };
-        self.only_until = self.only_until && Some(&number) == self.until.map(Number::Small).as_ref();
+        self.only_until &= matches!(number, Number::Small(small) if self.until == Some(small));
         Ok(number)
     }
 

@@ -58,22 +58,22 @@ impl Bound {
         } else {
             Arc::new(check(&chosen.rule, settings)?)
         };
-        Ok(Self::of(game, chosen, layout, (heaps, 0)))
+        Ok(Self::of(game, chosen, layout, heaps))
     }
 
     /// The game whose parameters are numbers of the component; `None` when there is no such game.
     pub(super) fn lifted(lifted: &Lifted, chosen: &Chosen, layout: &Layout) -> Option<Self> {
         let game = check(&lifted.rule, &lifted.settings).ok()?;
-        Some(Self::of(Arc::new(game), chosen, layout, (0, lifted.constants.len())))
+        Some(Self::of(Arc::new(game), chosen, layout, 0))
     }
 
-    fn of(game: Arc<Game>, chosen: &Chosen, layout: &Layout, (heaps, tail): (usize, usize)) -> Self {
+    fn of(game: Arc<Game>, chosen: &Chosen, layout: &Layout, heaps: usize) -> Self {
         let ruleset = Arc::new(Ruleset::new(vec![game.clone()], heaps));
         let mut solver = Solver::new(ruleset.clone(), Options::default());
         let values = is_sum_of_values(&game).then(|| ComponentValues::new(game.state.len()));
         // Where some tuples are no states, each case has to be looked at.
         let every = chosen.game.state_condition.is_none();
-        let quick = if every { Quick::of(&game, solver.attached(), layout, tail) } else { None };
+        let quick = if every { Quick::of(&game, solver.attached(), layout) } else { None };
         Self { game, ruleset, solver, values, quick }
     }
 

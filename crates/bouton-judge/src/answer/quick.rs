@@ -34,9 +34,8 @@ pub(super) struct Quick {
 }
 
 impl Quick {
-    /// The quick way for a game of which every tuple is a state, with these laws; `None` when there is none. `tail` is how
-    /// many parameters are numbers of the component.
-    pub(super) fn of(game: &Game, attached: &Attached, layout: &Layout, tail: usize) -> Option<Self> {
+    /// The quick way for a game of which every tuple is a state, with these laws; `None` when there is none.
+    pub(super) fn of(game: &Game, attached: &Attached, layout: &Layout) -> Option<Self> {
         if game.state.len() > MOST {
             return None;
         }
@@ -48,7 +47,7 @@ impl Quick {
             (Some(_), None) => Kind::Alone,
             _ => return None,
         };
-        let direct = start.is_none() && tail == 0 && fitted.is_some_and(Fitted::is_direct);
+        let direct = start.is_none() && fitted.is_some_and(Fitted::is_direct);
         Some(Self { kind, start, direct })
     }
 
@@ -59,11 +58,12 @@ impl Quick {
         match self.kind {
             Kind::Whole => attached.whole()?.law().loses_small(numbers),
             Kind::Sum => self.sum(attached.game(0)?, numbers, arity, tail).map(|sum| sum == 0),
-            Kind::Alone if numbers.len() == arity => {
+            Kind::Alone if numbers.len() != arity => None,
+            Kind::Alone if self.direct && tail.is_empty() => attached.game(0)?.law().loses_small(numbers),
+            Kind::Alone => {
                 let mut buffer = [0; MOST];
                 attached.game(0)?.loses_small(self.state(numbers, tail, &mut buffer)?)
             }
-            Kind::Alone => None,
         }
     }
 
@@ -71,14 +71,14 @@ impl Quick {
     #[inline]
     pub(super) fn sum(&self, fitted: &Fitted, numbers: &[u64], arity: usize, tail: &[u64]) -> Option<u64> {
         let mut sum = 0;
+        let mut buffer = [0; MOST];
         if self.direct {
             let law = fitted.law();
             for component in numbers.chunks_exact(arity) {
-                sum ^= law.value_small(component)?;
+                sum ^= law.value_small(with_tail(component, tail, &mut buffer)?)?;
             }
             return Some(sum);
         }
-        let mut buffer = [0; MOST];
         for component in numbers.chunks_exact(arity) {
             sum ^= fitted.value_small(self.state(component, tail, &mut buffer)?)?;
         }
@@ -113,6 +113,18 @@ impl Quick {
             }
         }
     }
+}
+
+/// The numbers of a component and the parameters after them.
+#[inline]
+fn with_tail<'b>(component: &'b [u64], tail: &[u64], buffer: &'b mut [u64; MOST]) -> Option<&'b [u64]> {
+    if tail.is_empty() {
+        return Some(component);
+    }
+    let (own, length) = (component.len(), component.len() + tail.len());
+    buffer.get_mut(..own)?.copy_from_slice(component);
+    buffer.get_mut(own..length)?.copy_from_slice(tail);
+    buffer.get(..length)
 }
 
 /// The numbers of a start that becomes one component of simple expressions.

@@ -96,20 +96,33 @@ impl<R: Read> Scanner<R> {
     /// What stands there instead, with its place.
     #[inline]
     pub fn number(&mut self) -> Result<Option<Number>, Trouble> {
-        // A number with all its digits and the blank after it in the buffer is the usual case.
-        while self.buffer[self.at] <= b' ' && self.at < self.end && is_blank(self.buffer[self.at]) {
-            self.at += 1;
+        match self.small() {
+            Some(number) => Ok(Some(Number::Small(number))),
+            None => self.word_number(),
         }
-        if self.end - self.at > SMALL_DIGITS {
-            let (value, length) = leading_digits(&self.buffer[self.at..]);
-            let after = self.at + length;
-            if length > 0 && length <= SMALL_DIGITS && is_blank(self.buffer[after]) {
-                self.last = self.at;
-                self.at = after;
-                return Ok(Some(Number::Small(value)));
-            }
+    }
+
+    /// The next number where it is small and stands, with the blank after it, in what has been read already: the usual
+    /// case. Else nothing is passed over but blanks.
+    #[inline]
+    pub(crate) fn small(&mut self) -> Option<u64> {
+        let text = &self.buffer[..self.end];
+        let mut at = self.at;
+        // Mostly there is one blank, or none.
+        while is_blank(*text.get(at)?) {
+            at += 1;
         }
-        self.word_number()
+        self.at = at;
+        if text.len() - at <= 3 * PAD {
+            return None;
+        }
+        let (value, length) = leading_digits(&text[at..]);
+        if length == 0 || length > SMALL_DIGITS || !is_blank(text[at + length]) {
+            return None;
+        }
+        self.last = at;
+        self.at = at + length;
+        Some(value)
     }
 
     /// Whether nothing but blanks is left. Reads on where the buffer does not tell.
@@ -172,7 +185,7 @@ impl<R: Read> Scanner<R> {
 
 /// Blanks that separate numbers.
 pub(crate) fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\n' | b'\r' | b'\t' | 0x0b | 0x0c)
+    byte == b' ' || byte.wrapping_sub(b'\t') < 5
 }
 
 fn begins_character(byte: u8) -> bool {
