@@ -33,7 +33,7 @@ fn exit_codes() {
         ("solve nim@3 --format bfile", 2),
         ("nim@3 --nosuchflag", 2),
         ("file:files/growing.game@3 --time 0.5", 3),
-        ("nim/misere@900,901,902,903,904 --time 0.2", 3),
+        ("nim/misere@900,901,902,903,904 --no-theorems --time 0.2", 3),
         ("games nosuchgame", 1),
         ("term nosuchterm", 1),
         ("--help", 0),
@@ -225,7 +225,7 @@ mod unix {
     #[test]
     fn ctrl_c_prints_what_is_known() {
         let mut child = bouton()
-            .args(["nim/misere@900,901,902,903,904", "--json"])
+            .args(["nim/misere@900,901,902,903,904", "--no-theorems", "--json"])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

@@ -4,14 +4,16 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bouton_rules::{Budget, Component, ComponentMove, MoveError, Position, Ruleset, Stop};
-use bouton_solve::Sentence;
+use bouton_solve::{LawUsed, Sentence};
 use bouton_value::{Integer, Natural};
 
 use crate::back::Back;
 use crate::guard;
-use crate::law::{Found, FoundWhole, Law, Tuple, Wanted};
+use crate::law::{Form, Found, FoundWhole, Law, Tuple, Wanted};
 use crate::shape::{Choice, Shape};
+use crate::sum::used;
 use crate::theorem::THEOREMS;
+use crate::whole::used_whole;
 
 /// A theorem about components of a game, fitted to the file.
 #[derive(Debug)]
@@ -192,6 +194,19 @@ impl FittedWhole {
     }
 }
 
+/// A law as it is told: what it says, in which form, and of what.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// The law.
+    pub law: LawUsed,
+    /// As data.
+    pub form: Form,
+    /// The key of the words for what it speaks of.
+    pub domain: &'static str,
+    /// Whether it gives nim values, or only who wins.
+    pub valued: bool,
+}
+
 /// The theorems behind a ruleset.
 #[derive(Debug, Default)]
 pub struct Attached {
@@ -224,6 +239,27 @@ impl Attached {
     /// The theorem about whole positions.
     pub fn whole(&self) -> Option<&FittedWhole> {
         self.whole.as_ref()
+    }
+
+    /// What stands behind the games, whole positions first.
+    pub fn laws(&self) -> Vec<Known> {
+        let whole = self.whole.iter().map(|fitted| Known {
+            law: used_whole(fitted.law()),
+            form: Form::Theorem,
+            domain: "law-domain-whole",
+            valued: false,
+        });
+        let games = self.games.iter().flatten().map(|fitted| Known {
+            law: used(fitted.law()),
+            form: fitted.law().form(),
+            domain: match (fitted.alone, fitted.law().has_values()) {
+                (true, _) => "law-domain-alone",
+                (false, true) => "law-domain-all",
+                (false, false) => "law-domain-outcome",
+            },
+            valued: fitted.has_values(),
+        });
+        whole.chain(games).collect()
     }
 
     /// Whether no theorem applies.

@@ -25,6 +25,6 @@ mod sum;
 pub mod theorem;
 mod whole;
 
-pub use attach::{Attached, Fitted, FittedWhole};
+pub use attach::{Attached, Fitted, FittedWhole, Known};
 pub use law::{Form, Found, FoundWhole, Law, Theorem, Wanted, WholeLaw};
 pub use solver::{Options, Solver};

@@ -8,6 +8,7 @@ use bouton_value::{Finish, Natural, Outcome, Status};
 
 use crate::attach::{Attached, Fitted};
 use crate::law::{Law, Tuple, Wanted};
+use crate::theorem::nim::columns;
 
 /// Which moves of a position are kept in an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -493,12 +494,14 @@ fn reason(
     {
         return fitted.reason(part.component, at, budget);
     }
-    let key = |lost, won| if *sum == 0u32 { lost } else { won };
-    let heaps =
-        parts.iter().all(|part| part.law.as_ref().is_some_and(|(fitted, _)| fitted.law().id() == "nim"));
-    let first = if heaps { key("law-nim-lost", "law-nim-won") } else { key("law-sum-lost", "law-sum-won") };
+    let heaps = parts.iter().all(|part| {
+        part.law.as_ref().is_some_and(|(fitted, at)| fitted.law().id() == "nim" && at.len() == 1)
+    });
+    if heaps {
+        return Ok(columns(terms));
+    }
     let mut sentences = vec![
-        Sentence::new(first)
+        Sentence::new(if *sum == 0u32 { "law-sum-lost" } else { "law-sum-won" })
             .with("terms", Fact::Bits(terms.to_vec()))
             .with("sum", Fact::Bits(vec![sum.clone()])),
     ];
@@ -506,13 +509,11 @@ fn reason(
         && let [part] = mv.parts.as_slice()
         && let Some(old) = terms.get(part.component)
     {
-        let new = sum ^ old;
         sentences.push(
-            Sentence::new(if heaps { "law-nim-reply" } else { "law-sum-reply" })
-                .with("value", sum)
+            Sentence::new("law-sum-reply")
                 .with("component", part.component as u64 + 1)
                 .with("old", old)
-                .with("new", new),
+                .with("new", sum ^ old),
         );
     }
     Ok(sentences)

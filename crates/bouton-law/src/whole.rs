@@ -7,8 +7,13 @@ use bouton_solve::{Answer, JudgedMove, LawUsed, Reason, Value};
 use bouton_value::{Natural, Status};
 
 use crate::attach::FittedWhole;
-use crate::law::Tuple;
+use crate::law::{Tuple, WholeLaw};
 use crate::sum::{Asked, Keep, finish, fresh, outcome};
+
+/// The law as an answer names it.
+pub(crate) fn used_whole(law: &dyn WholeLaw) -> LawUsed {
+    LawUsed { id: law.id(), status: Status::Proved, statement: law.statement(), because: law.because() }
+}
 
 impl Asked<'_> {
     /// The answer by a theorem about whole positions.
@@ -16,12 +21,7 @@ impl Asked<'_> {
         let law = fitted.law();
         let value = if fitted.valued { Value::Unknown } else { Value::Meaningless };
         let mut answer = fresh(value);
-        answer.law = Some(LawUsed {
-            id: law.id(),
-            status: Status::Proved,
-            statement: law.statement(),
-            because: law.because(),
-        });
+        answer.law = Some(used_whole(law));
         let loses = match law.loses(at, self.budget) {
             Ok(loses) => loses,
             Err(stop) => {

@@ -44,6 +44,8 @@ pub enum Fact {
     Tuples(Vec<Vec<Natural>>),
     /// Numbers in binary, equally wide, joined by `xor`.
     Bits(Vec<Natural>),
+    /// Numbers in binary, equally wide, separated by commas.
+    Columns(Vec<Natural>),
     /// A sum: `21 + 8 + 1`.
     Sum(Vec<Natural>),
     /// A set of numbers, as ranges from and to: `1..3, 5, 7..`.

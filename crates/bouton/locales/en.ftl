@@ -1067,6 +1067,12 @@ help-moves = Every legal move of a position: where it leads, outcome, value, goo
       bouton moves nim@5,7,8,9,10
       bouton moves kayles@5 --distinct
       bouton moves wythoff@3,6 --format csv
+help-law = The law behind a game: what it says, where from, why it applies
+    .examples =
+      bouton law wythoff
+      bouton law bash:3 --proof
+      bouton law sub:1,3,4 --json
+help-arg-proof = Print the idea of the proof
 help-table = Outcomes and values over a range
     .examples =
       bouton table kayles --n 0..100 --format bfile
@@ -1241,6 +1247,13 @@ law-then = ; { "" }
 label-law = law
 label-source = source
 label-applies = applies
+label-proof = proof
+label-domain = domain
+law-none = none found
+law-domain-all = positions of any size, sums through nim values
+law-domain-outcome = single components of any size; sums where the values of the others are known
+law-domain-alone = positions with one component, of any size
+law-domain-whole = positions with any number of components of any size
 plan-law = a theorem that holds for positions of any size
 
 law-sum = sum of games
@@ -1440,3 +1453,228 @@ law-euclid-lost = { $y } is less than φ x { $x }: the only move leaves ({ $rest
 law-euclid-divides = { $x } divides { $y }: subtract it { $times } times and leave 0
 law-euclid-equalise = { $x } divides { $y }: subtract it { $times } times and leave equal numbers
 law-euclid-won = subtracting { $x } from { $y } { $times } times leaves { $to }, whose ratio is less than φ
+
+law-range = taking p to q
+    .source = folklore; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4
+    .statement = taking { $p } to { $q }: the value of a heap of n is (n mod { $modulus }) div { $p }; lost just when n mod { $modulus } < { $p }
+    .shifted = { $p } to { $q }, or all that is left: the value of a heap of n is ((n + { $p } - 1) mod { $modulus }) div { $p }; lost just when this is 0
+    .because = the amounts that may be taken are { $p } to { $q }, whatever the heap
+    .proof =
+        Let M = p + q. Taking t of p to q moves the remainder down by t or up by M - t, which is again p to q: always by p or more.
+        Bands of p remainders, 0..p-1, p..2p-1 and so on, are at most p wide, so no move stays in a band.
+        From band v to a lower band u: take p (v - u); where that is more than q, u is 0, and taking q leads to band 0.
+        So the value is the number of the band. Where the last step may go too far, 0 is like all heaps below p.
+law-range-reason = { $n } = { $turns } x { $modulus } + { $rest }, and lost are the remainders { $from } to { $to }
+law-range-lost = to a take of k the opponent answers with { $modulus } - k, as long as there is that much
+law-range-won = so there is a take that leaves such a remainder; then answer k with { $modulus } - k
+law-range-shifted-lost = { $n } + { $more } leaves the remainder { $rest } by { $modulus }, which is less than { $p }: no move leads to such a one
+law-range-shifted-won = { $n } + { $more } leaves the remainder { $rest } by { $modulus }, not less than { $p }: some move leads to one that is less
+
+law-misere-range = taking p to q, misère
+    .source = folklore
+    .statement = taking { $p } to { $q }, who cannot move wins: lost just when n mod { $modulus } is { $p } to { $last }
+    .shifted = { $p } to { $q }, or all that is left, who takes the last loses: lost just when n mod { $modulus } is 1 to { $last }
+    .because = the amounts that may be taken are { $p } to { $q }, and the player who cannot move wins
+    .proof =
+        Let M = p + q and call the remainders p to 2p - 1 by M bad. A move changes the remainder by p to q upwards or downwards,
+        so it never leads from a bad one to a bad one, and at a bad one there is a move.
+        A heap below p has no move and is won. From any other remainder r a bad one can be reached: from r >= 2p take r - p,
+        from r < p take q, which leaves r + p.
+        Where all must be taken when fewer than p are left, everything is p - 1 earlier.
+
+law-residue = remainder as value
+    .source = folklore; P. M. Grundy 1939 for the method
+    .statement = the value of a heap of n is n mod { $modulus }; lost just when { $modulus } divides n
+    .because = among the amounts { $amounts } are 1 to { $last }, and none is a multiple of { $modulus }
+    .named = among the amounts are 1 to { $last }, and none is a multiple of { $modulus }
+    .proof =
+        No amount is a multiple of c, so no move keeps the remainder by c. From remainder r each smaller one u is reached by
+        taking r - u, which is one of 1 to c - 1. So mex is r.
+        That no amount is a multiple of c: a prime is divisible by itself and 1 only; what divides a power of a prime is a power
+        of it; what divides a power of b has no prime but those of b; odd numbers are no multiples of 2.
+law-residue-lost = { $n } = { $turns } x { $modulus }, and no amount is a multiple of { $modulus }: the opponent takes the remainder of what is left
+law-residue-won = { $n } = { $turns } x { $modulus } + { $rest }: take { $rest }; no amount is a multiple of { $modulus }
+
+law-pair = two amounts
+    .source = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4
+    .statement = taking { $a } or { $b }: with r = n mod { $period } the value is (r div { $a }) mod 2 for r < { $b }, else 1 or 2 as r - { $a } has value 0 or 1
+    .because = the amounts that may be taken are { $a } and { $b }, whatever the heap
+    .proof =
+        Let f be these values on the remainders by a + b; there taking a is going down by a, and taking b going up by a.
+        r < a: both neighbours are at least a apart and have values other than 0, so mex is 0.
+        a <= r < b: below is the other parity; above is the other parity too, or, from b on, 1 beside a 0 and 2 beside a 1: mex is f(r).
+        r >= b: taking b leads to a value 0, taking a to 0 or 1: mex is 1 or 2, which is f(r).
+        Heaps below a have no move and below b only one, and mex is the same.
+law-pair-value = { $n } leaves the remainder { $rest } by { $period }, which has value { $value }
+law-pair-lost = no take leads to value 0
+law-pair-won = taking { $take } leaves { $left }, which has value 0
+
+law-powers = powers of an even number
+    .source = folklore
+    .statement = taking a power of { $b }: with r = n mod { $period } the value is r mod 2 for r < { $b }, and 2 for r = { $b }
+    .because = the amounts that may be taken are all powers of { $b }, and { $b } is even
+    .proof =
+        By b + 1 the powers of b leave the remainders 1 and b, that is going down by 1 or up by 1, and both occur with 1 and b.
+        r = b: its neighbours are b - 1, which is odd and has value 1, and 0: mex is 2. r = 0: its neighbours have values 2 and 1, or there is no move.
+        Other odd r have an even neighbour below with value 0, and above 0 or 2; other even r have odd neighbours: mex is r mod 2.
+
+law-periodic-subtraction = a finite set of amounts
+    .source = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4; S. W. Golomb 1966
+    .statement = from { $preperiod } on the values of heaps repeat after { $period }
+    .because = the amounts that may be taken are { $amounts }; as many as { $window } values in a row occurred again
+    .proof =
+        The value of a heap depends only on the values of as many heaps below it as the greatest amount. When that many values in a row
+        occur again p later, the next ones are equal as well, and so on for ever.
+law-misere-periodic = a finite set of amounts, misère
+    .source = folklore
+    .statement = from { $preperiod } on who wins repeats after { $period }
+    .because = the amounts that may be taken are { $amounts }, the player who cannot move wins; as many as { $window } results in a row occurred again
+    .proof =
+        Who wins from a heap depends only on as many heaps below it as the greatest amount. When that many results in a row
+        occur again p later, the next ones are equal as well, and so on for ever.
+law-periodic-folded = { $n } is like { $rest }: the values repeat after { $period }
+law-periodic-lost = no take leads to a lost heap
+law-periodic-won = taking { $take } leaves { $left }, which is lost
+law-periodic-stuck = nothing can be taken, and the player who cannot move wins
+
+law-moore = Moore's Nim
+    .source = E. H. Moore 1910
+    .statement = lowering 1 to { $k } heaps: lost just when in binary every column has a multiple of { $modulus } of ones
+    .any = lowering any heaps: lost just when all are empty
+    .because = a move lowers some heaps, each by any number
+    .proof =
+        When all columns are multiples of k + 1, look at the highest column that a move changes: in it only ones become zeros, between
+        1 and k of them, so it is no multiple any more.
+        Else go through the columns from the highest, with a set C of heaps that will be lowered, empty at first; their lower bits are free.
+        Let c be the remainder by k + 1 of the ones among the other heaps. With c = 0 give the heaps of C zeros. When c and |C| together
+        are at least k + 1, give k + 1 - c heaps of C ones. Else take c other heaps with ones into C, which stays at most k, and give all of C zeros.
+law-moore-lost = in binary { $heaps }: the columns have { $ones } ones, all multiples of { $modulus }; any move on 1 to { $k } heaps spoils this
+law-moore-won = in binary { $heaps }: the columns have { $ones } ones, not all multiples of { $modulus }; lowering at most { $k } heaps makes them so
+law-moore-empty = all heaps are empty
+law-moore-all = all heaps can be taken at once
+
+law-misere-nim = Nim, misère
+    .source = C. L. Bouton 1901
+    .statement = with a heap above 1: lost just when the nim-sum is 0; else lost just when the number of heaps of 1 is odd
+    .because = from one heap any number may be taken, and the player who cannot move wins
+    .proof =
+        With heaps of 1 only, the moves are forced and their number decides: an even number is won by the player to move, since he who
+        cannot move wins.
+        With one heap above 1 the nim-sum is not 0; the mover leaves that heap as 1 or 0, so that an odd number of ones remains.
+        With two or more above 1, play as in plain Nim: from nim-sum 0 every move leads to another nim-sum and leaves a heap above 1.
+        From another nim-sum there is a move to nim-sum 0; it leaves a heap above 1, and nim-sum 0 then needs a second one.
+law-misere-nim-ones-lost = { $ones } heaps of 1, an odd number, and no larger heap: the mover takes the last
+law-misere-nim-ones-won = { $ones } heaps of 1, an even number, and no larger heap: the opponent takes the last
+law-misere-nim-one-large = only one heap is above 1: lower it to 1 or 0, so that an odd number of ones is left
+law-misere-nim-large = with two heaps above 1 play is as in plain Nim
+
+law-misere-moore = Moore's Nim, misère
+    .source = E. H. Moore 1910
+    .statement = lowering 1 to { $k } heaps: with a heap above 1 lost just when every column has a multiple of { $modulus } of ones; else when the number of ones leaves the remainder 1 by { $modulus }
+    .any = lowering any heaps: lost just when one heap of 1 is left
+    .because = a move lowers some heaps, each by any number, and the player who cannot move wins
+    .proof =
+        With heaps of 1 only, answer j taken with k + 1 - j taken: remainder 1 by k + 1 is lost.
+        With a heap above 1, play as under normal play until the move after which no heap is above 1; there are at most k heaps
+        above 1 then, all lowered in this move, and which of them become 1 and which 0 is free, so that the remainder 1 can be chosen.
+        When all columns are multiples, k + 1 heaps or more have a one in the highest column, so a move leaves one of them above 1.
+law-misere-moore-ones-lost = { $ones } heaps of 1 leave the remainder 1 by { $modulus }, and no heap is larger
+law-misere-moore-ones-won = { $ones } heaps of 1 do not leave the remainder 1 by { $modulus }, and no heap is larger
+
+law-window = at most a part
+    .source = folklore; for one half L. Levine 2006 (OEIS A025480)
+    .half = taking at most half: the value of an even heap n is n / 2, that of an odd one is the value of (n - 1) / 2
+    .statement = taking at most n div { $c }: the value of a multiple n of { $c } is n / { $c }, that of another is the value of n - 1 - n div { $c }
+    .because = the amounts that may be taken are 1 to n div { $c }
+    .proof =
+        The options of n are the heaps from l = n - n div c to n - 1. Claim: the heaps l to n have the values 0 to n div c, each once.
+        From n - 1 to n: when c divides n, l stays and the options have all values below n / c, so n has n / c.
+        Else the heap l(n - 1) = n - 1 - n div c is no option any more; the other values are there, so n takes just its value.
+law-window-half = { $n } ends in { $ones } ones in binary; without them and the bit before it is { $value }, the value
+law-window-value = the value of { $n } is { $value }, found by going from n to n - 1 - n div { $c } until { $c } divides
+law-window-lost = no option has value 0
+law-window-won = taking { $take } leaves { $left }, the only option with value 0
+
+law-lasker = Lasker's Nim
+    .source = E. Lasker 1931
+    .statement = 4k + 3 has value 4k + 4 and 4k + 4 has value 4k + 3; other heaps have their size
+    .because = any number may be taken from a heap, or it is split in two without taking
+    .proof =
+        By the law the last two bits of the values of heaps with remainders 1, 2, 3, 0 by 4 are 1, 2, 0, 3.
+        Splits of n with remainder 1 give bits 1 xor 3 or 2 xor 0, so 2: never the value n. Remainder 2: 1 xor 1, 3 xor 2, 0 xor 0, so 0 or 1: never n.
+        Taking gives all values below n in both cases, so the value is n.
+        n = 4k + 3: taking gives 0 to 4k + 2, splitting into 1 and 4k + 2 gives 4k + 3; splits have bits 3, never those of 4k + 4.
+        n = 4k + 4: taking gives 0 to 4k + 2 and 4k + 4; splits have bits 1 xor 0, 2 xor 2, 3 xor 3, never 3, so 4k + 3 is missing.
+law-lasker-value = { $n } leaves { $rest } by 4, so its value is { $value }
+
+law-zeromove = Nim, a pass for each heap
+    .source = folklore
+    .statement = with its pass a heap of odd n has value n + 1, of even n > 0 value n - 1; without it value n
+    .because = from one heap any number may be taken, and once it may be left as it is unless it is empty
+    .proof =
+        Odd n: the smaller heaps with the pass have the values 0 to n - 1 in pairs, the pass leads to n: mex is n + 1.
+        Even n > 0: the smaller ones have 0 to n - 2 and n, the pass leads to n: mex is n - 1.
+law-zeromove-value = the value of { $n } here is { $value }
+
+law-pass = Nim with two heaps and a pass
+    .source = folklore; R. E. Morrison, E. J. Friedman and A. S. Landsberg 2012 for more heaps
+    .statement = with the pass lost are 0, 0 and 2i - 1, 2i; without it equal heaps
+    .because = two heaps, any number from one of them, and one pass that is not from empty heaps
+    .proof =
+        Call 2i - 1 and 2i partners, and 0 its own. From partners taking leads to no partners, and the pass to unequal heaps.
+        From other a, b: when the partner of b is smaller than a, lower a to it; the same with a and b changed. If neither works, a = b > 0,
+        and the pass leads to equal heaps, which are lost without it.
+law-pass-lost = { $a } and { $b } are partners (0 and 0, or 2i - 1 and 2i): taking leaves no partners, the pass unequal heaps
+law-pass-equal = { $a } and { $b } are equal: pass, and equal heaps without a pass are lost
+law-pass-won = { $a } and { $b } are no partners (2i - 1 and 2i): one of them can be lowered to the partner of the other
+law-pass-used-lost = the pass is used, and { $a } and { $b } are equal: the opponent makes them equal again
+law-pass-used-won = the pass is used, and { $a } and { $b } are not equal: make them equal
+
+law-staircase = staircase Nim
+    .source = folklore; R. P. Sprague 1937
+    .statement = the value is the nim-sum of the odd steps
+    .because = any number goes from a step to the one below, from the first to the ground
+    .proof =
+        A move changes just one odd step: from an odd step down it becomes smaller by any number, as in Nim. From an even step down an odd step
+        grows; the opponent can at once pass the same number on to the even step below. So even steps are worth nothing.
+        In values: a move never keeps the nim-sum, and every smaller value is reached by lowering an odd step.
+law-staircase-lost = the odd steps in binary { $terms } = { $sum }: all columns even; what comes down to an odd step is passed on
+law-staircase-won = the odd steps in binary { $terms } = { $sum }: some columns are odd, and one odd step can be changed so that none is
+
+law-divisors = subtracting a proper divisor
+    .source = folklore
+    .statement = the value of n is the exponent of 2 in n; odd numbers and 0 are lost
+    .because = a divisor of the number that is smaller than it is subtracted
+    .proof =
+        Let n = 2^e m with m odd, and d a divisor. When d has a smaller exponent u of 2, n - d has u; when it has e, n - d has more than e.
+        So no move keeps e, and each smaller u is reached with d = 2^u. Mex is e.
+law-divisors-lost = { $n } has exponent { $twos } of 2: every divisor is odd, and n - d is even
+law-divisors-won = { $n } has exponent { $twos } of 2, not 0: subtract 1, and an odd number is left
+law-all-divisors = subtracting a divisor
+    .source = folklore
+    .statement = the value of n > 0 is 1 more than the exponent of 2 in n; only 0 is lost
+    .because = a divisor of the number is subtracted, the number itself allowed
+    .proof =
+        As for proper divisors, each value 1 more: subtracting n itself leads to 0, which has value 0.
+law-all-divisors-won = { $n } has exponent { $twos } of 2; subtracting the number itself leaves 0
+law-inner-divisors = subtracting a divisor other than 1 and the number
+    .source = Codeforces 1537D
+    .statement = lost are the odd numbers, and 2 to an odd power
+    .because = a divisor of the number is subtracted, but neither 1 nor the number itself
+    .proof =
+        From odd n a divisor d > 1 is odd and n - d = d (n / d - 1) is even with an odd divisor above 1: won.
+        From 2^e with odd e: 2^e - 2^u is 2^(e - 1) with e - 1 even, or even with an odd divisor above 1: won.
+        From an even number with an odd divisor d > 1 subtract d: odd. From 2^e with even e subtract half: 2^(e - 1).
+law-inner-divisors-odd = { $n } is odd (exponent { $twos } of 2): whatever is subtracted leaves an even number with an odd divisor
+law-inner-divisors-power = { $n } is 2 to the power { $twos }, which is odd
+law-inner-divisors-won = { $n } is even and not 2 to an odd power (exponent { $twos } of 2): an odd divisor above 1, or half, can be subtracted
+
+law-mock-turtles = Mock Turtles
+    .source = E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14
+    .statement = coin n has as value the n-th number with an odd number of ones in binary: 1, 2, 4, 7, 8, 11, ...
+    .because = one, two or three coins are turned, the rightmost from heads to tails
+    .proof =
+        Call numbers with an odd number of ones odious, with an even number evil. The options of coin n have the values 0, smaller odious numbers,
+        and nim-sums of two smaller odious ones, which are evil. So none is the n-th odious number, and all smaller odious ones occur.
+        A smaller evil number v > 0 is its highest bit plus the rest: both are odious and smaller, so v occurs.
+law-mock-turtles-won = coin { $n } has value { $value }; turn it alone, and nothing is left

@@ -1010,6 +1010,12 @@ help-moves = 局面的全部合法走法：走到哪里、胜负、SG 值、好�
       bouton moves nim@5,7,8,9,10
       bouton moves kayles@5 --distinct
       bouton moves wythoff@3,6 --format csv
+help-law = 游戏背后的定律：内容、出处、为何适用
+    .examples =
+      bouton law wythoff
+      bouton law bash:3 --proof
+      bouton law sub:1,3,4 --json
+help-arg-proof = 给出证明思路
 help-table = 一个范围内的胜负和 SG 值（打表）
     .examples =
       bouton table kayles --n 0..100 --format bfile
@@ -1181,6 +1187,13 @@ law-then = ；{ "" }
 label-law = 定律
 label-source = 出处
 label-applies = 适用
+label-proof = 证明
+label-domain = 范围
+law-none = 没有找到
+law-domain-all = 任意大小的局面，和通过 SG 值
+law-domain-outcome = 任意大小的单个分量；其余分量的值已知时也包括和
+law-domain-alone = 只有一个分量的局面，大小任意
+law-domain-whole = 任意多个分量的局面，大小任意
 plan-law = 对任意大小的局面都成立的定理
 
 law-sum = 游戏之和
@@ -1371,3 +1384,216 @@ law-euclid-lost = { $y } 小于 φ x { $x }：唯一的走法剩 ({ $rest }, { $
 law-euclid-divides = { $x } 整除 { $y }：减 { $times } 次，剩 0
 law-euclid-equalise = { $x } 整除 { $y }：减 { $times } 次，剩两个相等的数
 law-euclid-won = 从 { $y } 中减 { $times } 次 { $x }，剩 { $to }，比值小于 φ
+
+law-range = 每次取 p 到 q
+    .source = 民间；E. R. Berlekamp、J. H. Conway、R. K. Guy《Winning Ways》第 4 章
+    .statement = 每次取 { $p } 到 { $q } 颗：n 颗的 SG 值是 (n mod { $modulus }) div { $p }；n mod { $modulus } < { $p } 时必败，否则必胜
+    .shifted = 每次取 { $p } 到 { $q } 颗，或取完所剩：n 颗的 SG 值是 ((n + { $p } - 1) mod { $modulus }) div { $p }；为 0 时必败
+    .because = 不论堆有多大，可取的数目都是 { $p } 到 { $q }
+    .proof =
+        令 M = p + q。取 t（p 到 q）使余数减少 t 或增加 M - t，后者也在 p 到 q 之间：总之至少变动 p。
+        把余数每 p 个分为一段：0..p-1、p..2p-1……，每段不超过 p 个，所以一步走不回同一段。
+        从第 v 段到更低的第 u 段：取 p (v - u)；若它大于 q，则 u 为 0，取 q 就到第 0 段。
+        所以 SG 值就是段号。若最后一步可以超出，则 0 相当于所有小于 p 的堆。
+law-range-reason = { $n } = { $turns } x { $modulus } + { $rest }，必败的余数是 { $from } 到 { $to }
+law-range-lost = 对方取 k，就回取 { $modulus } - k（只要还够取）
+law-range-won = 所以有一种取法留下这样的余数；以后对方取 k，就回取 { $modulus } - k
+law-range-shifted-lost = { $n } + { $more } 除以 { $modulus } 余 { $rest }，小于 { $p }：没有一步走到这样的余数
+law-range-shifted-won = { $n } + { $more } 除以 { $modulus } 余 { $rest }，不小于 { $p }：有一步走到小于它的余数
+
+law-misere-range = 每次取 p 到 q（反常）
+    .source = 民间
+    .statement = 每次取 { $p } 到 { $q } 颗，无法走的一方赢：n mod { $modulus } 为 { $p } 到 { $last } 时必败，否则必胜
+    .shifted = 每次取 { $p } 到 { $q } 颗，或取完所剩，取最后一颗者输：n mod { $modulus } 为 1 到 { $last } 时必败，否则必胜
+    .because = 可取的数目是 { $p } 到 { $q }，无法走的一方赢
+    .proof =
+        令 M = p + q，称除以 M 余 p 到 2p - 1 的余数为坏。一步使余数增或减 p 到 q，所以从坏到不了坏，且在坏处必有走法。
+        小于 p 的堆无法走，必胜。其他余数 r 都能走到坏：r >= 2p 时取 r - p；r < p 时取 q，余数成为 r + p。
+        若不足 p 颗时必须取完，则一切提前 p - 1。
+
+law-residue = 余数即 SG 值
+    .source = 民间；方法见 P. M. Grundy 1939
+    .statement = n 颗的 SG 值是 n mod { $modulus }；{ $modulus } 整除 n 时必败，否则必胜
+    .because = 可取的数目 { $amounts } 包含 1 到 { $last }，且没有 { $modulus } 的倍数
+    .named = 可取的数目包含 1 到 { $last }，且没有 { $modulus } 的倍数
+    .proof =
+        可取的数目都不是 c 的倍数，所以一步必改变除以 c 的余数。余数 r 能走到每个更小的余数 u：取 r - u，它在 1 到 c - 1 之中。所以 mex 为 r。
+        为何没有 c 的倍数：质数只被 1 和它自己整除；整除质数幂的数是同一质数的幂；整除 b 的幂的数没有 b 以外的质因数；奇数不是 2 的倍数。
+law-residue-lost = { $n } = { $turns } x { $modulus }，可取的数目都不是 { $modulus } 的倍数：对方取走所剩的余数
+law-residue-won = { $n } = { $turns } x { $modulus } + { $rest }：取 { $rest } 颗；可取的数目都不是 { $modulus } 的倍数
+
+law-pair = 两种数目
+    .source = E. R. Berlekamp、J. H. Conway、R. K. Guy《Winning Ways》第 4 章
+    .statement = 每次取 { $a } 或 { $b } 颗：令 r = n mod { $period }，r < { $b } 时 SG 值为 (r div { $a }) mod 2，否则当 r - { $a } 的值为 0、1 时为 1、2
+    .because = 不论堆有多大，可取的数目是 { $a } 和 { $b }
+    .proof =
+        设 f 为除以 a + b 的余数上的这些值；取 a 是余数减 a，取 b 是余数加 a。
+        r < a：两边都至少相距 a，值都不是 0，mex 为 0。
+        a <= r < b：下面是另一奇偶；上面也是另一奇偶，或者（从 b 起）0 旁为 1、1 旁为 2：mex 为 f(r)。
+        r >= b：取 b 到值 0，取 a 到值 0 或 1：mex 为 1 或 2，即 f(r)。
+        小于 a 的堆无法走，小于 b 的堆只有一种走法，mex 不变。
+law-pair-value = { $n } 除以 { $period } 余 { $rest }，值为 { $value }
+law-pair-lost = 没有取法走到值 0
+law-pair-won = 取 { $take } 颗剩 { $left }，其值为 0
+
+law-powers = 偶数的幂
+    .source = 民间
+    .statement = 每次取 { $b } 的幂：令 r = n mod { $period }，r < { $b } 时 SG 值为 r mod 2，r = { $b } 时为 2
+    .because = 可取的数目是 { $b } 的一切幂，且 { $b } 是偶数
+    .proof =
+        b 的幂除以 b + 1 余 1 或 b，即余数减 1 或加 1，由 1 和 b 都能做到。
+        r = b：两邻为 b - 1（奇数，值 1）和 0，mex 为 2。r = 0：两邻的值为 2 和 1，或无法走。
+        其他奇数 r 下邻为偶数，值 0，上邻值 0 或 2；其他偶数 r 两邻为奇数：mex 为 r mod 2。
+
+law-periodic-subtraction = 有限的取法
+    .source = E. R. Berlekamp、J. H. Conway、R. K. Guy《Winning Ways》第 4 章；S. W. Golomb 1966
+    .statement = 从 { $preperiod } 起，SG 值以 { $period } 为周期
+    .because = 可取的数目是 { $amounts }；有连续 { $window } 个值再次出现
+    .proof =
+        一堆的值只取决于它下面的若干堆，个数为最大的数目。若这么多个连续的值在 p 之后再次出现，则下一个也相等，如此直到永远。
+law-misere-periodic = 有限的取法（反常）
+    .source = 民间
+    .statement = 从 { $preperiod } 起，胜负以 { $period } 为周期
+    .because = 可取的数目是 { $amounts }，无法走的一方赢；有连续 { $window } 个结果再次出现
+    .proof =
+        一堆的胜负只取决于它下面的若干堆，个数为最大的数目。若这么多个连续的结果在 p 之后再次出现，则下一个也相等，如此直到永远。
+law-periodic-folded = { $n } 相当于 { $rest }：以 { $period } 为周期
+law-periodic-lost = 没有取法走到必败的堆
+law-periodic-won = 取 { $take } 颗剩 { $left }，是必败态
+law-periodic-stuck = 已不能再取，而无法走的一方赢
+
+law-moore = 摩尔尼姆
+    .source = E. H. Moore 1910
+    .statement = 一步减少 1 到 { $k } 堆：二进制每一列 1 的个数都是 { $modulus } 的倍数时必败，否则必胜
+    .any = 一步减少任意几堆：全空时必败，否则必胜
+    .because = 一步减少若干堆，每堆减少任意多颗
+    .proof =
+        各列都是 k + 1 的倍数时，看一步所改变的最高列：其中只有 1 变为 0，有 1 到 k 个，所以不再是倍数。
+        否则从最高列起逐列考虑，C 为将要减少的堆的集合，开始为空；其中各堆的低位可任意。
+        设其余各堆在该列的 1 的个数除以 k + 1 余 c。c = 0 时 C 中各堆取 0。c 与 |C| 之和不小于 k + 1 时，让 C 中 k + 1 - c 堆取 1。
+        否则把 c 个在该列为 1 的其余堆并入 C（仍不超过 k 堆），C 中各堆取 0。
+law-moore-lost = 二进制 { $heaps }：各列 1 的个数为 { $ones }，都是 { $modulus } 的倍数；减少 1 到 { $k } 堆必破坏它
+law-moore-won = 二进制 { $heaps }：各列 1 的个数为 { $ones }，不都是 { $modulus } 的倍数；减少至多 { $k } 堆就能做到
+law-moore-empty = 各堆都空
+law-moore-all = 可以一次取完所有的堆
+
+law-misere-nim = 反常尼姆
+    .source = C. L. Bouton 1901
+    .statement = 有大于 1 的堆时，异或为 0 则必败；否则 1 的堆数为奇数时必败
+    .because = 从一堆中可取任意多颗，无法走的一方赢
+    .proof =
+        只有 1 的堆时，走法都是强制的，由个数决定：无法走的一方赢，所以偶数个时先手胜。
+        恰有一堆大于 1 时异或不为 0；先手把它减为 1 或 0，使剩下奇数个 1。
+        有两堆以上大于 1 时与普通尼姆相同：异或为 0 时任何一步都使它不为 0，且仍有大于 1 的堆；
+        异或不为 0 时有一步使它为 0，此后仍有大于 1 的堆，而异或为 0 又需要第二个这样的堆。
+law-misere-nim-ones-lost = 有 { $ones } 堆 1（奇数），没有更大的堆：先手取到最后一颗
+law-misere-nim-ones-won = 有 { $ones } 堆 1（偶数），没有更大的堆：对方取到最后一颗
+law-misere-nim-one-large = 只有一堆大于 1：把它减为 1 或 0，使剩下奇数个 1
+law-misere-nim-large = 有两堆以上大于 1，与普通尼姆相同
+
+law-misere-moore = 反常摩尔尼姆
+    .source = E. H. Moore 1910
+    .statement = 一步减少 1 到 { $k } 堆：有大于 1 的堆时，每一列 1 的个数都是 { $modulus } 的倍数则必败；否则 1 的个数除以 { $modulus } 余 1 时必败
+    .any = 一步减少任意几堆：只剩一堆 1 时必败，否则必胜
+    .because = 一步减少若干堆，每堆减少任意多颗，无法走的一方赢
+    .proof =
+        只有 1 的堆时，对方取 j 堆就回取 k + 1 - j 堆：余 1 则必败。
+        有大于 1 的堆时与正常规则相同，直到走完后没有大于 1 的堆的那一步；那时大于 1 的堆至多 k 堆，都在这一步减少，减为 1 还是 0 可任选，
+        所以能使余数为 1。各列都是倍数时，最高列至少有 k + 1 堆为 1，一步之后仍有大于 1 的堆。
+law-misere-moore-ones-lost = { $ones } 堆 1 除以 { $modulus } 余 1，没有更大的堆
+law-misere-moore-ones-won = { $ones } 堆 1 除以 { $modulus } 不余 1，没有更大的堆
+
+law-window = 至多取一部分
+    .source = 民间；取一半见 L. Levine 2006（OEIS A025480）
+    .half = 至多取一半：偶数 n 的 SG 值是 n / 2，奇数 n 的值等于 (n - 1) / 2 的值
+    .statement = 至多取 n div { $c }：{ $c } 的倍数 n 的 SG 值是 n / { $c }，其他的值等于 n - 1 - n div { $c } 的值
+    .because = 可取的数目是 1 到 n div { $c }
+    .proof =
+        n 的后继是从 l = n - n div c 到 n - 1 的堆。断言：从 l 到 n 的堆的值恰为 0 到 n div c，各一次。
+        由 n - 1 到 n：c 整除 n 时 l 不变，后继具有小于 n / c 的一切值，所以 n 的值为 n / c。
+        否则堆 l(n - 1) = n - 1 - n div c 不再是后继；其他的值都在，所以 n 恰取它的值。
+law-window-half = { $n } 的二进制末尾有 { $ones } 个 1；去掉它们和前面一位得 { $value }，即 SG 值
+law-window-value = { $n } 的值为 { $value }：由 n 走到 n - 1 - n div { $c }，直到 { $c } 整除
+law-window-lost = 没有后继的值为 0
+law-window-won = 取 { $take } 颗剩 { $left }，是唯一值为 0 的后继
+
+law-lasker = 拉斯克尼姆
+    .source = E. Lasker 1931
+    .statement = 4k + 3 的 SG 值为 4k + 4，4k + 4 的为 4k + 3；其他堆的值等于颗数
+    .because = 可从一堆取任意多颗，或不取而把它分成两堆
+    .proof =
+        按此规律，除以 4 余 1、2、3、0 的堆，值的末两位为 1、2、0、3。
+        余 1 的 n 分成两堆，末两位为 1 xor 3 或 2 xor 0，即 2：不会是 n。余 2：1 xor 1、3 xor 2、0 xor 0，即 0 或 1：不会是 n。
+        这两种情形取子得到一切小于 n 的值，所以值为 n。
+        n = 4k + 3：取子得到 0 到 4k + 2，分成 1 和 4k + 2 得 4k + 3；各种分法末两位为 3，不会是 4k + 4。
+        n = 4k + 4：取子得到 0 到 4k + 2 和 4k + 4；分法末两位为 1 xor 0、2 xor 2、3 xor 3，不会是 3，所以缺 4k + 3。
+law-lasker-value = { $n } 除以 4 余 { $rest }，值为 { $value }
+
+law-zeromove = 每堆可空走一次的尼姆
+    .source = 民间
+    .statement = 未空走时，奇数 n 的 SG 值为 n + 1，偶数 n > 0 的为 n - 1；空走之后为 n
+    .because = 从一堆可取任意多颗，非空时可有一次不取
+    .proof =
+        奇数 n：更小的堆（未空走）的值成对地为 0 到 n - 1，空走到 n：mex 为 n + 1。
+        偶数 n > 0：更小的堆的值为 0 到 n - 2 和 n，空走到 n：mex 为 n - 1。
+law-zeromove-value = { $n } 在此的值为 { $value }
+
+law-pass = 两堆可空走一次的尼姆
+    .source = 民间；更多堆见 R. E. Morrison、E. J. Friedman、A. S. Landsberg 2012
+    .statement = 未空走时必败的是 0, 0 和 2i - 1, 2i；空走之后是相等的两堆
+    .because = 两堆，从一堆取任意多颗，共可空走一次，但全空时不可
+    .proof =
+        称 2i - 1 与 2i 为伙伴，0 与自己为伙伴。从伙伴取子得不到伙伴，空走得到不等的两堆。
+        其他的 a, b：若 b 的伙伴小于 a，就把 a 减到它；a、b 互换亦然。都不行时 a = b > 0，空走得到相等的两堆，此后必败。
+law-pass-lost = { $a } 与 { $b } 是伙伴（0 与 0，或 2i - 1 与 2i）：取子不再是伙伴，空走得到不等的两堆
+law-pass-equal = { $a } 与 { $b } 相等：空走，此后相等的两堆必败
+law-pass-won = { $a } 与 { $b } 不是伙伴（2i - 1 与 2i）：可把其中一堆减到另一堆的伙伴
+law-pass-used-lost = 已空走，{ $a } 与 { $b } 相等：对方总能再使它们相等
+law-pass-used-won = 已空走，{ $a } 与 { $b } 不等：使它们相等
+
+law-staircase = 阶梯尼姆
+    .source = 民间；R. P. Sprague 1937
+    .statement = SG 值是奇数级的异或
+    .because = 任意多颗可从一级移到下一级，从第一级移到地面
+    .proof =
+        一步恰改变一个奇数级：从奇数级往下，它减少任意多颗，如同尼姆。从偶数级往下，一个奇数级增多；对方可立即把同样多颗再往下移到偶数级。
+        所以偶数级不值什么。就值而言：一步不会保持异或，且每个更小的值都能由减少一个奇数级得到。
+law-staircase-lost = 奇数级的二进制 { $terms } = { $sum }：各列都是偶数个 1；下到奇数级的再往下移
+law-staircase-won = 奇数级的二进制 { $terms } = { $sum }：有些列是奇数个 1，可改变一个奇数级使它们都变为偶数个
+
+law-divisors = 减去真约数
+    .source = 民间
+    .statement = n 的 SG 值是 n 中 2 的指数；奇数和 0 必败
+    .because = 减去这个数的一个小于它的约数
+    .proof =
+        设 n = 2^e m，m 为奇数，d 为约数。d 中 2 的指数 u 小于 e 时，n - d 的指数为 u；等于 e 时，n - d 的指数大于 e。
+        所以一步不会保持 e，而每个更小的 u 由 d = 2^u 得到。mex 为 e。
+law-divisors-lost = { $n } 中 2 的指数为 { $twos }：约数都是奇数，n - d 是偶数
+law-divisors-won = { $n } 中 2 的指数为 { $twos }，不为 0：减去 1，剩下奇数
+law-all-divisors = 减去约数
+    .source = 民间
+    .statement = n > 0 的 SG 值是 n 中 2 的指数加 1；只有 0 必败
+    .because = 减去这个数的一个约数，可以是它自己
+    .proof =
+        如同真约数，每个值加 1：减去 n 自己得到 0，其值为 0。
+law-all-divisors-won = { $n } 中 2 的指数为 { $twos }；减去这个数自己，剩下 0
+law-inner-divisors = 减去 1 和自己以外的约数
+    .source = Codeforces 1537D
+    .statement = 必败的是奇数和 2 的奇数次幂
+    .because = 减去这个数的一个约数，但不能是 1 和它自己
+    .proof =
+        奇数 n 的约数 d > 1 是奇数，n - d = d (n / d - 1) 是偶数且有大于 1 的奇约数：必胜。
+        2^e（e 为奇数）：2^e - 2^u 或是 2^(e - 1)（e - 1 为偶数），或是有大于 1 的奇约数的偶数：必胜。
+        有奇约数 d > 1 的偶数减去 d 得奇数；2^e（e 为偶数）减去一半得 2^(e - 1)。
+law-inner-divisors-odd = { $n } 是奇数（2 的指数为 { $twos }）：不论减去什么，剩下有奇约数的偶数
+law-inner-divisors-power = { $n } 是 2 的 { $twos } 次幂，指数为奇数
+law-inner-divisors-won = { $n } 是偶数，不是 2 的奇数次幂（2 的指数为 { $twos }）：可减去大于 1 的奇约数，或减去一半
+
+law-mock-turtles = 假乌龟
+    .source = E. R. Berlekamp、J. H. Conway、R. K. Guy《Winning Ways》第 14 章
+    .statement = 第 n 枚硬币的 SG 值是第 n 个二进制中有奇数个 1 的数：1、2、4、7、8、11……
+    .because = 翻一、二或三枚硬币，最右一枚由正到反
+    .proof =
+        称有奇数个 1 的数为奇性数，有偶数个的为偶性数。第 n 枚的后继的值为 0、更小的奇性数、两个更小奇性数的异或（偶性数）。
+        所以都不是第 n 个奇性数，而一切更小的奇性数都出现。更小的偶性数 v > 0 是它的最高位加其余：两者都是更小的奇性数，所以 v 出现。
+law-mock-turtles-won = 第 { $n } 枚的值为 { $value }；只翻它一枚，就什么也不剩

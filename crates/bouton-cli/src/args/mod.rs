@@ -74,6 +74,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Moves(MovesArgs),
     Table(TableArgs),
+    Law(LawArgs),
     Check(CheckArgs),
     Play(PlayArgs),
     Judge(Box<JudgeArgs>),
@@ -106,6 +107,15 @@ pub(crate) struct MovesArgs {
     pub(crate) position: Vec<String>,
     #[arg(long)]
     pub(crate) distinct: bool,
+}
+
+/// `law GAME`
+#[derive(Debug, Args)]
+pub(crate) struct LawArgs {
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) game: Vec<String>,
+    #[arg(long)]
+    pub(crate) proof: bool,
 }
 
 /// `table GAME`

@@ -5,6 +5,7 @@ mod completions;
 mod explain;
 mod games;
 mod judge;
+mod law;
 mod moves;
 mod play;
 mod rule_diff;
@@ -26,6 +27,7 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
     match command {
         Command::Solve(args) => solve::run(args, face, out),
         Command::Moves(args) => moves::run(args, face, out),
+        Command::Law(args) => law::run(args, face, out),
         Command::Table(args) => table::run(args, face, out),
         Command::Check(args) => check::run(args, face, out),
         Command::Play(args) => play::run(args, face, out),

@@ -183,7 +183,8 @@ impl Shape {
         let mut tried = 0;
         for axes in arrangements(numbers, &choices) {
             let map = Map { axes, clamped: false };
-            if compare::are_equal(&map.applied(&self.relation), &pattern.relation) {
+            let relation = map.applied(&self.relation);
+            if !is_frozen(&relation) && compare::are_equal(&relation, &pattern.relation) {
                 return Some(map);
             }
             tried += 1;
@@ -223,6 +224,15 @@ impl Shape {
         }
         found.into_iter().filter(|(flipped, offset)| *offset > 0 || (*flipped && *offset >= 0)).collect()
     }
+}
+
+/// Whether some number can only be 0: coordinates in which a part of the game is out of sight.
+fn is_frozen(relation: &Relation) -> bool {
+    let numbers = relation.numbers;
+    (0..numbers).filter_map(|number| Var::try_from(number).ok()).any(|var| {
+        let natural = relation::naturals(0..numbers).and(Poly::var(var).plus_constant(-1));
+        relation.domain.iter().all(|case| case.joined(&natural).is_impossible())
+    })
 }
 
 /// The `end` lines, when they all say the same.

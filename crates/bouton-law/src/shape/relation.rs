@@ -48,7 +48,7 @@ impl Relation {
                 if clause.system.joined(&naturals(0..numbers)).is_impossible() {
                     continue;
                 }
-                relation.clauses.push(clause);
+                relation.clauses.extend(orders(&clause, numbers));
                 if relation.clauses.len() > MOST_CLAUSES {
                     return None;
                 }
@@ -56,6 +56,35 @@ impl Relation {
         }
         Some(relation)
     }
+}
+
+/// A clause with its parts in every order: which stands first does not matter in a sum.
+fn orders(clause: &Clause, numbers: usize) -> Vec<Clause> {
+    let mut orders: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..clause.parts {
+        orders = orders
+            .into_iter()
+            .flat_map(|order| {
+                let free: Vec<usize> = (0..clause.parts).filter(|part| !order.contains(part)).collect();
+                free.into_iter().map(move |part| [order.clone(), vec![part]].concat())
+            })
+            .collect();
+    }
+    let ordered = orders.iter().map(|order| {
+        let place = |var: Var| {
+            let at = usize::from(var);
+            match at.checked_sub(numbers).map(|at| (at / numbers, at % numbers)) {
+                Some((part, number)) => match order.get(part) {
+                    Some(to) => Var::try_from(numbers * (1 + to) + number).unwrap_or(var),
+                    None => var,
+                },
+                None => var,
+            }
+        };
+        let system = clause.system.map(&|poly| poly.replaced(&|var| Poly::var(place(var))));
+        Clause { parts: clause.parts, system }
+    });
+    ordered.collect()
 }
 
 /// The variables are natural numbers.

@@ -144,7 +144,16 @@ fn takes(relation: &Relation, clamped: bool) -> Option<Takes> {
 /// What a clause says of the amount alone.
 fn piece(clause: &Clause) -> Option<NamedTakes> {
     let heap = Poly::var(0);
-    let by_amount = clause.system.map(&|poly| poly.with(AMOUNT, &heap.clone().minus(&Poly::var(AMOUNT))));
+    let mut by_amount = clause.system.map(&|poly| poly.with(AMOUNT, &heap.clone().minus(&Poly::var(AMOUNT))));
+    // An equation for the heap leaves constraints on the amount alone.
+    let of_heap = by_amount.zero.iter().find_map(|poly| {
+        let slope = poly.slope(0).filter(|slope| *slope == 1 || *slope == -1)?;
+        let rest = poly.without(0);
+        Some(if slope == 1 { rest.negated() } else { rest })
+    });
+    if let Some(value) = of_heap {
+        by_amount = by_amount.map(&|poly| poly.with(0, &value));
+    }
     let (mut low, mut high) = (Integer::ONE, None);
     let alone = |poly: &Poly| poly.terms().all(|(product, _)| matches!(product, [] | [AMOUNT]));
     let mut bound = |poly: &Poly| {

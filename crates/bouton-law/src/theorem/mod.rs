@@ -5,11 +5,23 @@
 //! `.proof`, and one message for each kind of reason.
 
 mod bash;
+mod divisors;
 mod euclid;
 mod given;
-mod nim;
+mod lasker;
+mod moore;
+pub(crate) mod nim;
+mod pair;
+mod pass;
+mod periodic;
+mod range;
+mod residue;
+mod sets;
 mod split;
+mod staircase;
 mod takeaway;
+mod turtles;
+mod window;
 mod wythoff;
 
 use bouton_solve::Fact;
@@ -17,13 +29,24 @@ use bouton_value::Natural;
 
 use crate::Theorem;
 
-/// All theorems; the first that recognises a game is its law.
+/// All theorems; the first that recognises a game is its law, so the narrower ones come first.
 pub static THEOREMS: &[&dyn Theorem] = &[
     &nim::Nim,
     &bash::Bash,
     &wythoff::TwoHeaps,
     &takeaway::Limited,
     &euclid::Euclid,
+    &range::Range,
+    &residue::Residue,
+    &pair::Pair,
+    &periodic::Periodic,
+    &window::Window,
+    &lasker::Lasker,
+    &divisors::Divisors,
+    &turtles::Turtles,
+    &pass::Pass,
+    &staircase::Staircase,
+    &moore::Moore,
     &given::Bash,
     &given::Auction,
     &given::Clear,

@@ -68,7 +68,8 @@ fn written(fact: &Fact) -> String {
             Some(high) if high == low => low.to_string(),
             Some(high) => format!("{low}..{high}"),
         }),
-        Fact::Bits(numbers) => bits(numbers),
+        Fact::Bits(numbers) => bits(numbers, " xor "),
+        Fact::Columns(numbers) => bits(numbers, ", "),
         Fact::Code(text) => text.clone(),
     }
 }
@@ -89,11 +90,11 @@ fn listed<T>(items: &[T], between: &str, write: impl Fn(&T) -> String) -> String
 }
 
 /// Numbers under each other, bit by bit: equally many digits.
-fn bits(numbers: &[Natural]) -> String {
+fn bits(numbers: &[Natural], between: &str) -> String {
     let width = numbers.iter().map(SignificantBits::significant_bits).max().unwrap_or(0).max(1);
     if width > BITS_SHOWN {
-        return listed(numbers, " xor ", Natural::to_string);
+        return listed(numbers, between, Natural::to_string);
     }
     let width = usize::try_from(width).unwrap_or(1);
-    listed(numbers, " xor ", |number| format!("{number:0width$b}"))
+    listed(numbers, between, |number| format!("{number:0width$b}"))
 }

@@ -1,0 +1,152 @@
+//! `law GAME`: the law behind a game, how sure it is, and why.
+
+use std::sync::Arc;
+
+use bouton::law::{Attached, Form};
+use bouton::rules::string::Reader;
+use bouton::solve::LawUsed;
+use bouton::value::Status;
+use bouton::wording::law;
+use serde_json::{Map, Value, json};
+
+use crate::args::LawArgs;
+use crate::face::Face;
+use crate::failure::{Exit, Failure};
+use crate::format::{self, Printer, Records, Report, USUAL};
+use crate::input::{Disk, game};
+use crate::out::Out;
+use crate::report::games_echo;
+use crate::style::{Text, Tone, pad, width};
+
+/// Tells the law of each game of a game string.
+pub(super) fn run(args: &LawArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
+    format::check(face, "law", USUAL)?;
+    let named = game(&face.words, &mut Reader::new(&Disk), &args.game)?;
+    let ruleset = Arc::new(named.ruleset.clone());
+    let attached = if face.options.theorems { Attached::of(&ruleset) } else { Attached::default() };
+    let found = attached.laws().into_iter().next();
+    let mut printer = Printer::new(out, face.format);
+    printer.print(&Told { face, game: games_echo(&named), found, proof: args.proof })?;
+    printer.finish()?;
+    Ok(Exit::Done)
+}
+
+/// A law, or none.
+struct Told<'a> {
+    face: &'a Face,
+    game: String,
+    found: Option<bouton::law::Known>,
+    proof: bool,
+}
+
+impl Told<'_> {
+    fn law(&self) -> Option<&LawUsed> {
+        self.found.as_ref().map(|known| &known.law)
+    }
+
+    fn text(&self) -> String {
+        let words = &self.face.words;
+        self.law().map_or_else(|| words.text("law-none"), |used| law::statement(words, used))
+    }
+
+    fn status(&self) -> Status {
+        self.law().map_or(Status::Unknown, |used| used.status)
+    }
+
+    fn domain(&self) -> String {
+        self.found.as_ref().map_or_else(String::new, |known| self.face.words.text(known.domain))
+    }
+
+    /// The keys that the contract gives to this form of law.
+    fn form(&self, object: &mut Map<String, Value>) {
+        let Some(known) = &self.found else {
+            object.insert("kind".into(), "none".into());
+            return;
+        };
+        let of = if known.valued { "value" } else { "outcome" };
+        match &known.form {
+            Form::Theorem => drop(object.insert("kind".into(), "theorem".into())),
+            Form::Residue { modulus, values } => {
+                object.insert("kind".into(), "residue".into());
+                object.insert("modulus".into(), modulus.to_string().into());
+                if let Some(values) = values {
+                    let tell = |value: &bouton::value::Natural| match (known.valued, *value == 0u32) {
+                        (true, _) => value.to_string(),
+                        (false, true) => "P".to_owned(),
+                        (false, false) => "N".to_owned(),
+                    };
+                    object.insert("values".into(), values.iter().map(tell).collect::<Vec<_>>().into());
+                }
+            }
+            Form::Periodic { preperiod, period } => {
+                object.insert("kind".into(), "periodic".into());
+                object.insert("preperiod".into(), preperiod.to_string().into());
+                object.insert("period".into(), period.to_string().into());
+                object.insert("saltus".into(), "0".into());
+            }
+        }
+        object.insert("of".into(), of.into());
+    }
+}
+
+impl Report for Told<'_> {
+    fn records(&self) -> Records {
+        let by = self.law().map_or_else(String::new, |used| format!("theorem:{}", used.id));
+        let row = vec![self.game.clone(), self.text(), self.status().to_string(), by];
+        Records { columns: ["game", "law", "status", "by"].map(str::to_owned).to_vec(), rows: vec![row] }
+    }
+
+    fn json(&self, _lines: bool) -> Vec<Value> {
+        let words = &self.face.words;
+        let mut object = Map::new();
+        self.form(&mut object);
+        object.insert("text".into(), self.text().into());
+        if let Some(used) = self.law() {
+            object.insert("name".into(), law::name(words, used).into());
+            object.insert("by".into(), format!("theorem:{}", used.id).into());
+            object.insert("source".into(), law::source(words, used).into());
+            object.insert("applies".into(), law::because(words, used).into());
+            if self.proof {
+                object.insert("proof".into(), law::proof(words, used).into());
+            }
+        }
+        vec![json!({
+            "schema": "bouton/1",
+            "game": self.game,
+            "law": object,
+            "status": self.status().to_string(),
+            "domain": self.domain(),
+            "tried": ["theorem"],
+        })]
+    }
+
+    fn human(&self) -> String {
+        let words = &self.face.words;
+        let mut text = Text::default();
+        let Some(used) = self.law() else {
+            text.line(&format!("{}   {}", self.game, self.text()));
+            return text.finish();
+        };
+        let dress = self.face.out;
+        let head = format!("{}   {}   {}", self.game, law::name(words, used), used.status);
+        text.line(&dress.paint(Tone::Strong, &head));
+        let mut lines = vec![
+            ("label-law", self.text()),
+            ("label-source", law::source(words, used)),
+            ("label-applies", law::because(words, used)),
+            ("label-domain", self.domain()),
+        ];
+        if self.proof {
+            lines.push(("label-proof", law::proof(words, used)));
+        }
+        let labels: Vec<String> = lines.iter().map(|(key, _)| words.text(key)).collect();
+        let columns = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 3;
+        for (label, (_, content)) in labels.iter().zip(&lines) {
+            for (index, line) in content.lines().enumerate() {
+                let label = if index == 0 { label.as_str() } else { "" };
+                text.line(&format!("{}{line}", dress.paint(Tone::Dim, &pad(label, columns))));
+            }
+        }
+        text.finish()
+    }
+}
