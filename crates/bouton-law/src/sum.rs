@@ -21,6 +21,10 @@ pub(crate) enum Keep {
     Everything,
 }
 
+/// Where whole positions must be searched for a value, they are no more than this.
+const SMALL_WHOLE: u64 = 1 << 12;
+/// So many moves are looked at for the winning ones among them.
+const MOST_LOOKED_AT: u64 = 500_000;
 /// Moves of positions with larger numbers in all are not counted.
 const COUNTED: u64 = 20_000;
 
@@ -55,7 +59,7 @@ impl Asked<'_> {
         if let Some(whole) = attached.whole()
             && let Some(at) = whole.canonical(self.position)
         {
-            return Some(self.by_whole(whole, &at));
+            return Some(self.by_whole(whole, &at, engine));
         }
         if let [only] = self.position.components.as_slice()
             && let Some(fitted) = attached.game(only.game)
@@ -102,8 +106,14 @@ impl Asked<'_> {
     }
 
     /// The value of a position by the engine, where it is small.
-    fn small_value(&self, position: &Position, engine: &mut bouton_solve::Solver) -> (Value, Status) {
-        if !is_small(position, self.small) {
+    pub(crate) fn small_value(
+        &self,
+        position: &Position,
+        engine: &mut bouton_solve::Solver,
+    ) -> (Value, Status) {
+        // Whole positions are many where components are few.
+        let most = if self.ruleset.compound().is_sum() { self.small } else { SMALL_WHOLE };
+        if !is_small(position, most) {
             return (Value::Unknown, Status::Unknown);
         }
         match engine.evaluate(position, self.budget).value {
@@ -137,6 +147,7 @@ impl Asked<'_> {
             let part = part?;
             let good = judge.loses_after(&part)?;
             answer.legal[0] += 1;
+            self.not_too_many(answer)?;
             if self.keep == Keep::Everything || good == Some(true) {
                 let judged = judge.judged_as(part, good)?;
                 self.push(judged, answer)?;
@@ -260,6 +271,9 @@ impl Asked<'_> {
             for mv in self.ruleset.component_moves(index, part.component, Side::Left, self.budget) {
                 let mv = mv?;
                 any = true;
+                if part.proved {
+                    self.not_too_many(answer)?;
+                }
                 let after = self.value_after(&mv, part, engine)?;
                 let total = after.map(|(after, proved)| {
                     (&wanted ^ &after, if proved { answer.value_status } else { Status::Computed })
@@ -328,6 +342,15 @@ impl Asked<'_> {
             good,
         };
         self.push(judged, answer)
+    }
+
+    /// Where a law knows who wins but must look at all moves for the winning ones, it looks at so many only: those of a
+    /// heap of 10^40 have no end.
+    fn not_too_many(&self, answer: &Answer) -> Result<(), MoveError> {
+        if self.keep == Keep::Winning && answer.legal[0] > MOST_LOOKED_AT {
+            return Err(Stop::TooLarge.into());
+        }
+        Ok(())
     }
 
     /// A move of one component as a move of the whole position.

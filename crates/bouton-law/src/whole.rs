@@ -2,13 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use bouton_rules::{ComponentMove, Move, MoveError, Position, Side};
+use bouton_rules::{ComponentMove, Move, MoveError, Position, Side, Stop};
 use bouton_solve::{Answer, JudgedMove, LawUsed, Reason, Value};
 use bouton_value::{Natural, Status};
 
 use crate::attach::FittedWhole;
 use crate::law::{Tuple, WholeLaw};
 use crate::sum::{Asked, Keep, finish, fresh, outcome};
+
+/// More winning moves are not listed.
+const MOST_LISTED: usize = 50_000;
 
 /// The law as an answer names it.
 pub(crate) fn used_whole(law: &dyn WholeLaw) -> LawUsed {
@@ -17,7 +20,12 @@ pub(crate) fn used_whole(law: &dyn WholeLaw) -> LawUsed {
 
 impl Asked<'_> {
     /// The answer by a theorem about whole positions.
-    pub(crate) fn by_whole(&self, fitted: &FittedWhole, at: &[Tuple]) -> Answer {
+    pub(crate) fn by_whole(
+        &self,
+        fitted: &FittedWhole,
+        at: &[Tuple],
+        engine: &mut bouton_solve::Solver,
+    ) -> Answer {
         let law = fitted.law();
         let value = if fitted.valued { Value::Unknown } else { Value::Meaningless };
         let mut answer = fresh(value);
@@ -31,9 +39,8 @@ impl Asked<'_> {
         };
         answer.outcome = Some(outcome(loses));
         answer.status = Status::Proved;
-        if fitted.valued && loses {
-            answer.value = Value::Nimber(Natural::default());
-            answer.value_status = Status::Proved;
+        if fitted.valued {
+            (answer.value, answer.value_status) = self.value_of(self.position, loses, engine);
         }
         if self.keep == Keep::Nothing {
             return answer;
@@ -43,16 +50,35 @@ impl Asked<'_> {
             Err(stop) => answer.halt(stop),
         }
         let listed = match self.keep {
-            Keep::Everything => self.list_all(fitted, &mut answer),
+            Keep::Everything => self.list_all(fitted, engine, &mut answer),
             _ if loses => self.count(&mut answer),
-            _ => self.list_winning(fitted, at, &mut answer),
+            _ => self.list_winning(fitted, at, engine, &mut answer),
         };
         finish(listed, &mut answer);
         answer
     }
 
+    /// The value of a position: 0 where it is lost, else by the engine where it is small.
+    fn value_of(
+        &self,
+        position: &Position,
+        loses: bool,
+        engine: &mut bouton_solve::Solver,
+    ) -> (Value, Status) {
+        if loses {
+            (Value::Nimber(Natural::default()), Status::Proved)
+        } else {
+            self.small_value(position, engine)
+        }
+    }
+
     /// Every legal move, judged by the theorem.
-    fn list_all(&self, fitted: &FittedWhole, answer: &mut Answer) -> Result<(), MoveError> {
+    fn list_all(
+        &self,
+        fitted: &FittedWhole,
+        engine: &mut bouton_solve::Solver,
+        answer: &mut Answer,
+    ) -> Result<(), MoveError> {
         for mv in self.ruleset.moves(self.position, Side::Left, self.budget) {
             let mv = mv?;
             answer.legal[0] += 1;
@@ -60,7 +86,7 @@ impl Asked<'_> {
                 Some(after) => Some(fitted.law().loses(&after, self.budget)?),
                 None => None,
             };
-            self.keep_move(fitted, mv, good, answer)?;
+            self.keep_move(fitted, mv, good, engine, answer)?;
         }
         Ok(())
     }
@@ -70,13 +96,13 @@ impl Asked<'_> {
         fitted: &FittedWhole,
         mv: Move,
         good: Option<bool>,
+        engine: &mut bouton_solve::Solver,
         answer: &mut Answer,
     ) -> Result<(), MoveError> {
         self.budget.charge(64 * (mv.to.components.len() + 2))?;
         let (value, value_status) = match (fitted.valued, good) {
             (false, _) => (Value::Meaningless, Status::Unknown),
-            (true, Some(true)) => (Value::Nimber(Natural::default()), Status::Proved),
-            (true, _) => (Value::Unknown, Status::Unknown),
+            (true, good) => self.value_of(&mv.to, good == Some(true), engine),
         };
         let judged = JudgedMove {
             mv,
@@ -91,10 +117,19 @@ impl Asked<'_> {
     }
 
     /// The winning moves, from the theorem's results back to moves of the file.
-    fn list_winning(&self, fitted: &FittedWhole, at: &[Tuple], answer: &mut Answer) -> Result<(), MoveError> {
+    fn list_winning(
+        &self,
+        fitted: &FittedWhole,
+        at: &[Tuple],
+        engine: &mut bouton_solve::Solver,
+        answer: &mut Answer,
+    ) -> Result<(), MoveError> {
         let mut results: BTreeSet<Vec<(usize, Tuple)>> = BTreeSet::new();
-        fitted.law().winning(at, self.budget, &mut |parts| {
+        let searched = fitted.law().winning(at, self.budget, &mut |parts| {
             self.budget.tick()?;
+            if results.len() >= MOST_LISTED {
+                return Err(Stop::TooLarge);
+            }
             let actual = parts.iter().map(|(index, part)| Some((*index, fitted.found.map.actual(part)?)));
             if let Some(mut actual) = actual.collect::<Option<Vec<_>>>() {
                 actual.sort();
@@ -102,7 +137,7 @@ impl Asked<'_> {
                 results.insert(actual);
             }
             Ok(())
-        })?;
+        });
         let mut moves: Vec<Vec<ComponentMove>> = Vec::new();
         for result in &results {
             self.budget.tick()?;
@@ -125,8 +160,10 @@ impl Asked<'_> {
         moves.dedup();
         for parts in moves {
             let to = self.after(&parts);
-            self.keep_move(fitted, Move { parts, to }, Some(true), answer)?;
+            self.keep_move(fitted, Move { parts, to }, Some(true), engine, answer)?;
         }
+        // What was found before a limit is told.
+        searched?;
         self.count(answer)
     }
 
