@@ -12,7 +12,7 @@ pub struct Limits<'b> {
 }
 
 /// Diagram nodes allowed for each state allowed.
-const NODES_PER_STATE: usize = 64;
+const NODES_PER_STATE: usize = 16;
 
 impl<'b> Limits<'b> {
     /// The limits of most constructions: 400,000 states.

@@ -5,6 +5,7 @@
 //! once as "it is true" and once as "it is false", and where it is undefined it is neither.
 
 mod cond;
+mod named;
 mod num;
 mod rule;
 mod set;
