@@ -91,6 +91,17 @@ fn three_way_splits_by_value() {
 }
 
 #[test]
+fn two_and_three_way_splits_by_value() {
+    // The hex game 0.3F: take one or two; with two taken, two or three heaps may be left.
+    let rule = "game code\n  state [n]\n  move k in {1, 2} -> [n - k]\n  \
+                move k in {2}, i in 1.. if 2*i <= n - k -> [i] + [n - k - i]\n  \
+                move k in {2}, i in 1.., j in i.. \
+                if 3*i <= n - k and i + 2*j <= n - k -> [i] + [j] + [n - k - i - j]\n";
+    let value = automaton("value", 2, 2, base::<2>, 6, |n| n[1] == n[0] / 6 * 3 + n[0] % 3);
+    accept(&certificate(rule, &[], &[], &format!("claim automaton of value\nnumeration base 2\n{value}")));
+}
+
+#[test]
 fn a_parity_in_base_3() {
     let losing = automaton("losing", 1, 3, base::<3>, 2, |n| n[0] % 2 == 0);
     let claim = format!("claim automaton of outcome\nheaps 1\nnumeration base 3\n{losing}");

@@ -43,7 +43,10 @@ pub(crate) fn project(dfa: &Dfa, var: Var, budget: &Budget) -> Check<Dfa> {
         result.accepts.push(set.iter().any(|&state| dfa.accepts[state as usize]));
         steps.sort_unstable();
         steps.dedup();
-        size.state(states.len(), steps.len())?;
+        budget.tick()?;
+        if steps.len() > 1 << 12 {
+            budget.look()?;
+        }
         let mut edges = Vec::new();
         for run in steps.chunk_by(|a, b| a.0 == b.0) {
             let targets: Vec<u32> = run.iter().map(|step| step.1).collect();
@@ -55,6 +58,7 @@ pub(crate) fn project(dfa: &Dfa, var: Var, budget: &Budget) -> Check<Dfa> {
             });
             edges.push((run[0].0, to));
         }
+        size.state(states.len(), edges.len())?;
         result.edges.push(edges);
     }
     result.minimised(budget)

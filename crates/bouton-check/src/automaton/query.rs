@@ -1,5 +1,7 @@
 //! Conjunctions of linear atoms and given relations, with all but some variables bound by "there is".
 
+use std::cmp::Reverse;
+
 use super::dfa::Dfa;
 use super::numeration::Numeration;
 use super::product::{join, union};
@@ -180,8 +182,9 @@ impl<'n, 'b> Query<'n, 'b> {
         self.numeration.all(relations)
     }
 
-    /// How many tracks, and about how many states, it takes to leave out a variable.
-    fn cost(&self, var: Var) -> (usize, usize) {
+    /// How many tracks it takes to leave out a variable, and about how many states. What is large is joined while
+    /// there is still much to tell its states apart: subsets stay small.
+    fn cost(&self, var: Var) -> (usize, Reverse<usize>) {
         let with = self.relations.iter().filter(|relation| relation.tracks.contains(&var));
         let mut tracks: Vec<Var> = Vec::new();
         let mut states = 1_usize;
@@ -191,7 +194,7 @@ impl<'n, 'b> Query<'n, 'b> {
         }
         tracks.sort_unstable();
         tracks.dedup();
-        (tracks.len(), states)
+        (tracks.len(), Reverse(states))
     }
 }
 
@@ -216,7 +219,7 @@ fn solvable(atoms: &Conj, keep: impl Fn(Var) -> bool) -> Check<Option<(usize, Va
 impl Numeration<'_> {
     /// All relations together, smaller ones first; without any, the relation of no variables that holds.
     pub(crate) fn all(&self, mut relations: Vec<Dfa>) -> Check<Dfa> {
-        relations.sort_by_key(|relation| std::cmp::Reverse(relation.weight()));
+        relations.sort_by_key(|relation| Reverse(relation.weight()));
         let Some(mut all) = relations.pop() else {
             return Ok(Dfa {
                 radix: self.radix,
