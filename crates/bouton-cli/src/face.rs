@@ -31,6 +31,10 @@ pub(crate) struct Face {
     pub(crate) verbose: bool,
     /// Seconds for one answer.
     pub(crate) time: Duration,
+    /// The seconds that were asked for.
+    pub(crate) time_asked: Option<Duration>,
+    /// How many threads were asked for.
+    pub(crate) threads: Option<u32>,
     /// Bytes for one answer.
     pub(crate) memory: u64,
     /// The seed of what is random.
@@ -40,6 +44,9 @@ pub(crate) struct Face {
 }
 
 const MEGABYTE: u64 = 1 << 20;
+
+/// Seconds for one answer when nothing is said.
+const USUAL_TIME: Duration = Duration::from_secs(60);
 
 impl Face {
     /// The face that the global flags ask for.
@@ -59,7 +66,9 @@ impl Face {
             watched: !global.quiet && io::stderr().is_terminal(),
             quiet: global.quiet,
             verbose: global.verbose,
-            time: global.time,
+            time: global.time.unwrap_or(USUAL_TIME),
+            time_asked: global.time,
+            threads: global.threads,
             memory: global.mem.saturating_mul(MEGABYTE),
             seed: global.seed,
             options: Options { engine: global.engine.into(), theorems: !global.no_theorems },

@@ -31,6 +31,7 @@ pub mod ruleset;
 mod sets;
 pub mod span;
 pub mod string;
+pub mod takebreak;
 
 pub use ast::Player;
 pub use budget::{Budget, Stop};

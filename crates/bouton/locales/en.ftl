@@ -572,6 +572,7 @@ E0120-plain = this number has more than { $limit } digits
 E0120-digits = this number has more than { $limit } digits
 E0120-components = the position has more than { $limit } components
 E0120-family = what `{ $game }` would make of this is too large
+E0120-number = a number of the set is more than { $limit }
 E0120-set = the set has more than { $limit } numbers
 E0120-code = the code has more than { $limit } digits
 E0120-take = the rule is longer than { $limit } characters
@@ -598,6 +599,7 @@ E0123 = a take-and-break code that cannot be read
 E0123-digit = `{ $digit }` is no digit of a code
 E0123-not-octal = `{ $digit }` is no octal digit
     .try = octal digits are 0 to 7; `code:` takes larger ones
+E0123-game = `{ $found }` is no family of taking-and-breaking games
 E0123-missing = the code is missing
 E0123-no-point = the point is missing in the code
     .why = the digit before the point breaks a heap without taking, and is mostly 0: octal:0.77
@@ -1079,6 +1081,13 @@ help-table = Outcomes and values over a range
       bouton table wythoff --size 20x20 --format csv
       bouton table wythoff --size 50x50 --zeros
       bouton table nim --size 8x8 --matrix    several heaps of a game with one number
+help-sequence = Nim values of a taking-and-breaking game at length: largest value, period, values to a file
+    .examples =
+      bouton sequence 0.77 --to 10^9
+      bouton sequence grundy --to 1000000 --format bfile -o b002188.txt
+      bouton sequence 0.6 --to 10^10 --checkpoint officers.ckpt
+      bouton sequence 0.6 --to 10^10 --checkpoint officers.ckpt --resume
+      bouton sequence sub:2,5,11 --to 10^12 --json
 help-play = Play a game against Bouton, which wins when it can and is hard to beat when it cannot
     .examples =
       bouton play nim@3,5,7
@@ -1161,7 +1170,7 @@ help-arg-mem = Megabytes for one answer [4096]
 help-arg-engine = auto, values (of components), dense (tables of values, where the rules suit them), graph (lists of edges, where the rules are such) or whole (positions) [auto]
 help-arg-no_theorems = Ask no theorem: compute everything
 help-arg-seed = Seed of what is random: the choice among equally good moves [0]
-help-arg-threads = Number of threads
+help-arg-threads = Number of threads; `sequence` uses up to two [as many as there are]
 help-arg-no_cache = Do not use the cache
 help-arg-help = Print this help
 help-arg-version = Print the version
@@ -1184,6 +1193,14 @@ help-arg-join = What stands between the moves of a case [a new line]
 help-arg-prefix = What stands before the answers of a case: "Case {"{"}case{"}"}: "
 help-arg-test = Exit with 0 when the outcome is P, N, L, R or D, else with 1
 help-arg-game = A game without a position, such as bash:3 or nim/misere
+help-arg-heap_game = A code such as 0.77 or 0.3F, sub:1,3,4, allbut:2, or grundy
+help-arg-to = The last heap, such as 1000000 or 10^9
+help-arg-checkpoint = Save the state to FILE now and then, and at the end
+help-arg-every = Seconds between two saves [60]
+help-arg-resume = Go on from the state in the file of --checkpoint
+help-arg-histogram = How often each value occurs
+help-arg-rares = The rare heaps and their values
+help-arg-maxima = The heaps whose value is larger than all before
 help-arg-you = first or second; in partizan games also left or right [first]
 help-arg-starts = Who starts a partizan game [left]
 help-arg-n = The range of a game with one number
@@ -1199,6 +1216,47 @@ help-arg-canonical = Print it as the program writes it: ASCII keywords, one form
 help-arg-certificates = Certificate files (FORMAT.md)
 help-arg-code = A code such as E0311
 help-arg-shell = bash, zsh, fish, powershell or elvish
+
+## Sequences
+
+sequence-title = nim values of { $code }, heaps 0 to { $to }
+sequence-normal = the same moves as { $code }
+sequence-first = values { $values } ...
+sequence-max = largest value { $value }, first at heap { $heap }
+sequence-rare = { $count ->
+        [one] one rare heap
+       *[other] { $count } rare heaps
+    }, the last is { $last } (values whose bits in { $mask } are even in number)
+sequence-position = rare by the parity of the heap as well
+sequence-period = G(n + { $period }) = G(n) for all n >= { $start }
+sequence-arithmetic = G(n + { $period }) = G(n) + { $saltus } for all n >= { $start }
+sequence-proof-window = by the periodicity theorem of Guy and Smith, from the values above
+sequence-proof-recomputed = by the periodicity theorem of Guy and Smith; too long to store, so all values were computed once more
+sequence-proof-state = by a repeated state of the last values
+sequence-no-period = no period is proved up to here
+sequence-samples = COMPUTED  every value is exact; { $count ->
+        [one] one heap was
+       *[other] { $count } heaps were
+    } computed a second time by other means
+sequence-digest = digest { $digest }
+sequence-histogram = value and how often it occurs
+sequence-rares = rare heap and its value
+sequence-maxima = heap and its value, larger than all before
+sequence-progress = heap { $heap }, { $rate } million a second, { $rare } rare, largest { $max }, { $left } s left
+sequence-stop-time = the time ran out: heaps below { $heap } are known
+sequence-stop-memory = the memory ran out: heaps below { $heap } are known; allow more with --mem
+sequence-stop-interrupted = interrupted: heaps below { $heap } are known
+sequence-stop-large = values grow too large: heaps below { $heap } are known
+sequence-disagreement = two computations disagree at heap { $heap }: { $said } and { $found }. This is a fault of Bouton; please report it. Trust no value from there on
+sequence-checkpoint-exists = { $path } exists
+sequence-checkpoint-read = { $path } cannot be read: { $what }
+sequence-checkpoint-foreign = { $path } is no checkpoint
+sequence-checkpoint-version = { $path } is a checkpoint of version { $what }, which is not known here
+sequence-checkpoint-damaged = { $path } is damaged: its checksum is wrong
+sequence-checkpoint-game = { $path } is a checkpoint of { $what }
+sequence-checkpoint-inconsistent = { $path } contradicts itself or the values computed again
+sequence-checkpoint-halt = stopped before the state of { $path } was restored
+sequence-checkpoint-try = go on from a checkpoint with --resume, or name another file
 
 ## A rule in plain words
 

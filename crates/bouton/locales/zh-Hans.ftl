@@ -525,6 +525,7 @@ E0120-plain = 这个数超过 { $limit } 位
 E0120-digits = 这个数超过 { $limit } 位
 E0120-components = 局面的分量超过 { $limit } 个
 E0120-family = `{ $game }` 由此产生的游戏太大
+E0120-number = 集合中有数超过 { $limit }
 E0120-set = 集合超过 { $limit } 个数
 E0120-code = 代码超过 { $limit } 位
 E0120-take = 规则超过 { $limit } 个字符
@@ -551,6 +552,7 @@ E0123 = 看不懂的取拆代码
 E0123-digit = `{ $digit }` 不能作代码的一位
 E0123-not-octal = `{ $digit }` 不是八进制数字
     .try = 八进制数字是 0 到 7；更大的用 `code:`
+E0123-game = `{ $found }` 不是取拆游戏的一族
 E0123-missing = 缺少编码
 E0123-no-point = 编码缺少小数点
     .why = 小数点前的一位表示不取而只分堆，通常为 0：octal:0.77
@@ -1022,6 +1024,13 @@ help-table = 一个范围内的胜负和 SG 值（打表）
       bouton table wythoff --size 20x20 --format csv
       bouton table wythoff --size 50x50 --zeros
       bouton table nim --size 8x8 --matrix    只有一个数的游戏取几堆
+help-sequence = 取拆游戏的长 SG 值序列：最大值、周期，值可写入文件
+    .examples =
+      bouton sequence 0.77 --to 10^9
+      bouton sequence grundy --to 1000000 --format bfile -o b002188.txt
+      bouton sequence 0.6 --to 10^10 --checkpoint officers.ckpt
+      bouton sequence 0.6 --to 10^10 --checkpoint officers.ckpt --resume
+      bouton sequence sub:2,5,11 --to 10^12 --json
 help-play = 与 Bouton 对局：能赢必赢，不能赢时也难以战胜
     .examples =
       bouton play nim@3,5,7
@@ -1104,7 +1113,7 @@ help-arg-mem = 每个答案的内存，以 MB 计 [4096]
 help-arg-engine = 引擎：auto、values（分量的值）、dense（规则适合时用值的表）、graph（规则是图时用边的列表）或 whole（整个局面）[auto]
 help-arg-no_theorems = 不用定理，全部计算
 help-arg-seed = 随机种子：在同样好的走法中选择 [0]
-help-arg-threads = 线程数
+help-arg-threads = 线程数；`sequence` 最多用两个 [有多少用多少]
 help-arg-no_cache = 不用缓存
 help-arg-help = 显示此帮助
 help-arg-version = 显示版本
@@ -1127,6 +1136,14 @@ help-arg-join = 同一组的走法之间输出什么 [换行]
 help-arg-prefix = 每组答案之前输出什么："Case {"{"}case{"}"}: "
 help-arg-test = 结果是 P、N、L、R 或 D 时退出码为 0，否则为 1
 help-arg-game = 不带局面的游戏，例如 bash:3 或 nim/misere
+help-arg-heap_game = 编码如 0.77、0.3F，或 sub:1,3,4、allbut:2、grundy
+help-arg-to = 最后一堆，如 1000000 或 10^9
+help-arg-checkpoint = 不时把状态存入 FILE，结束时也存
+help-arg-every = 两次保存相隔的秒数 [60]
+help-arg-resume = 从 --checkpoint 的文件继续
+help-arg-histogram = 每个值出现的次数
+help-arg-rares = 稀有堆及其值
+help-arg-maxima = 值大于此前所有值的堆
 help-arg-you = first（先手）或 second（后手）；左右不同的游戏也可以是 left 或 right [first]
 help-arg-starts = 左右不同的游戏由谁先走 [left]
 help-arg-n = 只有一个数的游戏的范围
@@ -1142,6 +1159,41 @@ help-arg-canonical = 按程序的写法显示：英文关键词，统一格式
 help-arg-certificates = 证书文件（FORMAT.md）
 help-arg-code = 代码，例如 E0311
 help-arg-shell = bash、zsh、fish、powershell 或 elvish
+
+## 序列
+
+sequence-title = { $code } 的 SG 值，堆 0 到 { $to }
+sequence-normal = 走法与 { $code } 相同
+sequence-first = 值 { $values } ...
+sequence-max = 最大值 { $value }，首次出现在堆 { $heap }
+sequence-rare = { $count } 个稀有堆，最后一个是 { $last }（值在 { $mask } 中的位有偶数个）
+sequence-position = 是否稀有还看堆的奇偶
+sequence-period = 对所有 n >= { $start }，G(n + { $period }) = G(n)
+sequence-arithmetic = 对所有 n >= { $start }，G(n + { $period }) = G(n) + { $saltus }
+sequence-proof-window = 依据 Guy 和 Smith 的周期定理，由以上各值得出
+sequence-proof-recomputed = 依据 Guy 和 Smith 的周期定理；太长无法保存，所有值都重新计算了一遍
+sequence-proof-state = 依据最近各值的状态重复出现
+sequence-no-period = 到此为止没有证明出周期
+sequence-samples = COMPUTED  每个值都精确；{ $count } 个堆另用别的方法重算过
+sequence-digest = 摘要 { $digest }
+sequence-histogram = 值与出现次数
+sequence-rares = 稀有堆与其值
+sequence-maxima = 值大于此前所有值的堆与其值
+sequence-progress = 堆 { $heap }，每秒 { $rate } 百万，{ $rare } 个稀有，最大 { $max }，还需 { $left } 秒
+sequence-stop-time = 时间用完：小于 { $heap } 的堆已知
+sequence-stop-memory = 内存用完：小于 { $heap } 的堆已知；可用 --mem 放宽
+sequence-stop-interrupted = 已中断：小于 { $heap } 的堆已知
+sequence-stop-large = 值变得太大：小于 { $heap } 的堆已知
+sequence-disagreement = 两次计算在堆 { $heap } 不一致：{ $said } 与 { $found }。这是 Bouton 的错误，请报告；自该处起的值都不可信
+sequence-checkpoint-exists = { $path } 已存在
+sequence-checkpoint-read = { $path } 读不出：{ $what }
+sequence-checkpoint-foreign = { $path } 不是存档
+sequence-checkpoint-version = { $path } 是第 { $what } 版的存档，这里不认识
+sequence-checkpoint-damaged = { $path } 已损坏：校验和不对
+sequence-checkpoint-game = { $path } 是 { $what } 的存档
+sequence-checkpoint-inconsistent = { $path } 自相矛盾，或与重算的值不符
+sequence-checkpoint-halt = 还没有恢复 { $path } 的状态就停了
+sequence-checkpoint-try = 用 --resume 从存档继续，或换一个文件
 
 ## 用平常的话复述规则
 

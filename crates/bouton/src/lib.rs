@@ -28,5 +28,6 @@ pub use bouton_check as check;
 pub use bouton_judge as judge;
 pub use bouton_law as law;
 pub use bouton_rules as rules;
+pub use bouton_sequence as sequence;
 pub use bouton_solve as solve;
 pub use bouton_value as value;

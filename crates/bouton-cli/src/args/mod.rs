@@ -47,8 +47,8 @@ pub(crate) struct Global {
     pub(crate) color: ColorArg,
     #[arg(long, global = true)]
     pub(crate) ascii: bool,
-    #[arg(long, global = true, value_name = "SEC", default_value = "60", value_parser = values::seconds)]
-    pub(crate) time: Duration,
+    #[arg(long, global = true, value_name = "SEC", value_parser = values::seconds)]
+    pub(crate) time: Option<Duration>,
     #[arg(long, global = true, value_name = "MB", default_value = "4096")]
     pub(crate) mem: u64,
     #[arg(long, global = true, value_name = "ENGINE", default_value = "auto")]
@@ -57,9 +57,9 @@ pub(crate) struct Global {
     pub(crate) no_theorems: bool,
     #[arg(long, global = true, value_name = "N", default_value = "0")]
     pub(crate) seed: u64,
-    // Nothing here is parallel or cached yet; the flags are part of the contract, so scripts may pass them.
-    #[arg(long, global = true, value_name = "N", hide = true)]
+    #[arg(long, global = true, value_name = "N")]
     pub(crate) threads: Option<u32>,
+    // Nothing here is cached yet; the flag is part of the contract, so scripts may pass it.
     #[arg(long, global = true, hide = true)]
     pub(crate) no_cache: bool,
     #[arg(short, long, global = true, action = ArgAction::Help)]
@@ -78,6 +78,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Play(PlayArgs),
     Judge(Box<JudgeArgs>),
+    Sequence(SequenceArgs),
     Games(WordArgs),
     #[command(subcommand)]
     Rule(RuleCommand),
@@ -138,6 +139,28 @@ pub(crate) struct TableArgs {
 pub(crate) struct CheckArgs {
     #[arg(value_name = "FILE", required = true)]
     pub(crate) certificates: Vec<String>,
+}
+
+/// `sequence CODE --to N`
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+#[derive(Debug, Args)]
+pub(crate) struct SequenceArgs {
+    #[arg(value_name = "CODE", required = true)]
+    pub(crate) heap_game: Vec<String>,
+    #[arg(long, value_name = "N", value_parser = values::heap)]
+    pub(crate) to: u64,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    #[arg(long, value_name = "SEC", default_value = "60", value_parser = values::seconds)]
+    pub(crate) every: Duration,
+    #[arg(long, requires = "checkpoint")]
+    pub(crate) resume: bool,
+    #[arg(long)]
+    pub(crate) histogram: bool,
+    #[arg(long)]
+    pub(crate) rares: bool,
+    #[arg(long)]
+    pub(crate) maxima: bool,
 }
 
 /// `play POSITION`

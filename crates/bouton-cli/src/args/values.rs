@@ -202,6 +202,20 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "SEC".to_owned())
 }
 
+/// A heap such as 1000000, 10^6 or 1e6; at most 10^18.
+pub(crate) fn heap(text: &str) -> Result<u64, String> {
+    const MOST: u64 = 1_000_000_000_000_000_000;
+    let power = |base: &str, exponent: &str| base.parse::<u64>().ok()?.checked_pow(exponent.parse().ok()?);
+    let number = match (text.split_once('^'), text.split_once(['e', 'E'])) {
+        (Some((base, exponent)), _) => power(base, exponent),
+        (_, Some((factor, exponent))) => {
+            power("10", exponent).and_then(|power| factor.parse::<u64>().ok()?.checked_mul(power))
+        }
+        _ => text.parse().ok(),
+    };
+    number.filter(|&number| number <= MOST).ok_or_else(|| "N <= 10^18".to_owned())
+}
+
 /// The questions of `--ask`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asks(pub(crate) Vec<Ask>);

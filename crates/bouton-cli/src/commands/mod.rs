@@ -12,6 +12,7 @@ mod rule_diff;
 mod rule_lint;
 mod rule_new;
 mod rule_show;
+mod sequence;
 mod solve;
 mod solvers;
 mod table;
@@ -32,6 +33,7 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
         Command::Check(args) => check::run(args, face, out),
         Command::Play(args) => play::run(args, face, out),
         Command::Judge(args) => judge::run(args, face, out),
+        Command::Sequence(args) => sequence::run(args, face, out),
         Command::Games(args) => games::run(args, face, out),
         Command::Rule(RuleCommand::New(args)) => rule_new::run(args, face, out),
         Command::Rule(RuleCommand::Lint(args)) => rule_lint::run(args, face, out),

@@ -178,9 +178,7 @@ fn adopt(own: &mut Global, found: &ArgMatches, session: &Global) {
     if !said("color") {
         own.color = session.color;
     }
-    if !said("time") {
-        own.time = session.time;
-    }
+    own.time = own.time.or(session.time);
     if !said("mem") {
         own.mem = session.mem;
     }
@@ -247,10 +245,10 @@ mod tests {
         let (session, _) = read("bouton repl --time 5 --lang zh --format csv --ascii");
         let (mut own, found) = read("bouton solve nim@3 --time 60 --json");
         adopt(&mut own, &found, &session);
-        assert_eq!((own.time.as_secs(), own.json, own.format), (60, true, None));
+        assert_eq!((own.time.map(|t| t.as_secs()), own.json, own.format), (Some(60), true, None));
         assert!(own.ascii && own.lang == session.lang);
         let (mut own, found) = read("bouton solve nim@3");
         adopt(&mut own, &found, &session);
-        assert_eq!((own.time.as_secs(), own.format), (5, session.format));
+        assert_eq!((own.time.map(|t| t.as_secs()), own.format), (Some(5), session.format));
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod checked;
 pub(crate) mod differed;
 mod moved;
+pub(crate) mod sequenced;
 pub(crate) mod solved;
 pub(crate) mod solved_human;
 pub(crate) mod tabled;

@@ -9,147 +9,54 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::{Generated, union};
+use crate::Diagnostic;
 use crate::string::number::shortened;
-use crate::{Code, Diagnostic, Span};
-
-/// Which digits a code may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// 0 to 7.
-    Octal,
-    /// 0 to 9 and A to Z.
-    Any,
-}
-
-/// Digits use bits 0 to 5.
-const BITS: usize = 6;
-
-/// More digits than this would make a rule text that is too long.
-const MAX_DIGITS: usize = 100_000;
+use crate::takebreak::{BITS, Digits, TakeBreak};
 
 /// Makes the rule of a code.
-pub(super) fn generate(kind: Kind, params: &str, at: usize) -> Result<Generated, Diagnostic> {
-    let code = read(kind, params, at)?;
+pub(super) fn generate(kind: Digits, params: &str, at: usize) -> Result<Generated, Diagnostic> {
+    let code = TakeBreak::read(kind, params, at)?;
     let params = code.to_string();
     let short = shortened(&params);
     let mut text = match kind {
-        Kind::Octal => format!("game octal\n  name \"Octal game {short}\" / \"八进制博弈 {short}\"\n"),
-        Kind::Any => format!("game code\n  name \"Take-and-break game {short}\" / \"取分博弈 {short}\"\n"),
+        Digits::Octal => format!("game octal\n  name \"Octal game {short}\" / \"八进制博弈 {short}\"\n"),
+        Digits::Any => format!("game code\n  name \"Take-and-break game {short}\" / \"取分博弈 {short}\"\n"),
     };
     text.push_str("  state [n]\n");
-    for line in code.moves() {
+    for line in moves(&code) {
         let _ = writeln!(text, "  {line}");
     }
     Ok(Generated { params, text })
 }
 
-/// A code as typed.
-struct TakeBreak {
-    /// `d0`, `d1`, ...
-    digits: Vec<u8>,
-    /// Whether the last digit goes on for ever.
-    endless: bool,
-}
-
-fn read(kind: Kind, params: &str, at: usize) -> Result<TakeBreak, Diagnostic> {
-    let word = params.trim();
-    let at = at + (params.len() - params.trim_start().len());
-    let wrong = |variant, start: usize, end: usize| {
-        Diagnostic::new(Code::BadCode, Span::new(at + start, at + end)).variant(variant)
+/// The move lines: for each bit the numbers that may be taken so.
+fn moves(code: &TakeBreak) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut plain = |wanted: u8, condition: &str| {
+        let taken = taken(code, |d| d & 3 == wanted);
+        if !taken.is_empty() {
+            lines.push(format!("move k in {}{condition} -> [n - k]", taken.text()));
+        }
     };
-    if word.is_empty() {
-        return Err(wrong("missing", 0, 0));
-    }
-    let body = word.trim_end_matches('.');
-    let dots = word.len() - body.len();
-    let endless = dots >= 2;
-    let body = if dots == 1 { word } else { body };
-    let Some((left, right)) = body.split_once('.') else {
-        if endless && body.len() == 1 {
-            return Err(wrong("endless", 0, word.len()));
+    plain(3, "");
+    plain(1, " if n = k");
+    plain(2, " if n > k");
+    for heaps in 2..BITS {
+        let taken = taken(code, |d| d >> heaps & 1 == 1);
+        if !taken.is_empty() {
+            lines.push(breaking(&taken, heaps));
         }
-        return Err(wrong("no-point", 0, word.len()).fix(Span::new(at, at), "0."));
-    };
-    if left.chars().count() > 1 {
-        return Err(wrong("before-point", 0, left.len()).arg("found", left.len()));
     }
-    if right.len() > MAX_DIGITS {
-        let place = Span::new(at, at + word.len());
-        return Err(Diagnostic::new(Code::TooLarge, place).variant("code").arg("limit", MAX_DIGITS));
-    }
-    let mut digits = vec![digit(kind, left.chars().next().unwrap_or('0'), at)?];
-    for (i, c) in right.char_indices() {
-        digits.push(digit(kind, c, at + left.len() + 1 + i)?);
-    }
-    if digits.first().is_some_and(|d| d & 3 != 0) {
-        return Err(wrong("first-digit", 0, 1).arg("digit", left));
-    }
-    if digits.iter().all(|&d| d == 0) {
-        return Err(wrong("no-moves", 0, word.len()));
-    }
-    Ok(TakeBreak { digits, endless })
+    lines
 }
 
-fn digit(kind: Kind, c: char, at: usize) -> Result<u8, Diagnostic> {
-    let value = c.to_digit(36).and_then(|d| u8::try_from(d).ok());
-    match (value, kind) {
-        (Some(d), Kind::Any) => Ok(d),
-        (Some(d), Kind::Octal) if d < 8 => Ok(d),
-        _ => {
-            let wrong = Diagnostic::new(Code::BadCode, Span::new(at, at + c.len_utf8())).arg("digit", c);
-            Err(wrong.variant(if value.is_some() { "not-octal" } else { "digit" }))
-        }
-    }
-}
-
-impl std::fmt::Display for TakeBreak {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut text = String::with_capacity(self.digits.len() + 3);
-        for (i, &d) in self.digits.iter().enumerate() {
-            if i == 1 {
-                text.push('.');
-            }
-            text.extend(char::from_digit(u32::from(d), 36).map(|c| c.to_ascii_uppercase()));
-        }
-        match self.digits.len() {
-            1 => text.push_str(".0"),
-            _ if self.endless => text.push_str(".."),
-            _ => {}
-        }
-        f.write_str(&text)
-    }
-}
-
-impl TakeBreak {
-    /// The move lines: for each bit the numbers that may be taken so.
-    fn moves(&self) -> Vec<String> {
-        let mut lines = Vec::new();
-        let mut plain = |wanted: u8, condition: &str| {
-            let taken = self.taken(|d| d & 3 == wanted);
-            if !taken.is_empty() {
-                lines.push(format!("move k in {}{condition} -> [n - k]", taken.text()));
-            }
-        };
-        plain(3, "");
-        plain(1, " if n = k");
-        plain(2, " if n > k");
-        for heaps in 2..BITS {
-            let taken = self.taken(|d| d >> heaps & 1 == 1);
-            if !taken.is_empty() {
-                lines.push(breaking(&taken, heaps));
-            }
-        }
-        lines
-    }
-
-    /// The places of the digits that satisfy `wanted`.
-    fn taken(&self, wanted: impl Fn(u8) -> bool) -> Taken {
-        let last = self.digits.len() - 1;
-        let places = self.digits.iter().enumerate().filter(|&(_, &d)| wanted(d)).map(|(j, _)| j);
-        let mut numbers: BTreeSet<usize> = places.collect();
-        let open = (self.endless && numbers.remove(&last)).then_some(last);
-        Taken { numbers, open }
-    }
+/// The places of the digits that satisfy `wanted`.
+fn taken(code: &TakeBreak, wanted: impl Fn(u8) -> bool) -> Taken {
+    let last = code.digits.len() - 1;
+    let places = code.digits.iter().enumerate().filter(|&(_, &d)| wanted(d)).map(|(j, _)| j);
+    let mut numbers: BTreeSet<usize> = places.collect();
+    let open = (code.endless && numbers.remove(&last)).then_some(last);
+    Taken { numbers, open }
 }
 
 /// How many stones may be taken: some numbers, and perhaps all from one on.

@@ -16,6 +16,7 @@ mod set;
 mod take;
 
 use crate::Diagnostic;
+use crate::takebreak::Digits;
 
 /// A family whose rules are generated from parameters in the game string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,11 +94,13 @@ pub(crate) fn generate(family: Family, params: &str, at: usize) -> Result<Genera
     match family {
         Family::Sub => set::generate(set::Kind::Only, params, at),
         Family::AllBut => set::generate(set::Kind::AllBut, params, at),
-        Family::Octal => code::generate(code::Kind::Octal, params, at),
-        Family::Code | Family::Graph => code::generate(code::Kind::Any, params, at),
+        Family::Octal => code::generate(Digits::Octal, params, at),
+        Family::Code | Family::Graph => code::generate(Digits::Any, params, at),
         Family::Take => take::generate(params, at),
     }
 }
+
+pub(crate) use set::numbers;
 
 /// The union of sets as it is written. Many sets are joined in halves, so that the expression stays shallow.
 fn union(pieces: &[String]) -> String {

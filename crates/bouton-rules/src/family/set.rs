@@ -51,11 +51,35 @@ fn all_but(params: &str, set: &str) -> String {
     )
 }
 
+/// The numbers of a set as typed, ranges written out; at most `most` and each at most `most`.
+pub(crate) fn numbers(params: &str, at: usize, most: u64) -> Result<Vec<u64>, Diagnostic> {
+    let typed = read(params, at)?;
+    let place = Span::new(at, at + params.len());
+    let too_large = |variant| Diagnostic::new(Code::TooLarge, place).variant(variant).arg("limit", most);
+    let small = |n: &Natural| u64::try_from(n).ok().filter(|&n| n <= most).ok_or_else(|| too_large("number"));
+    let mut numbers = Vec::new();
+    for n in &typed.singles {
+        numbers.push(small(n)?);
+    }
+    for (first, last) in &typed.bounds {
+        numbers.extend(small(first)?..=small(last)?);
+        if numbers.len() as u64 > most {
+            return Err(too_large("set"));
+        }
+    }
+    if numbers.is_empty() {
+        return Err(Diagnostic::new(Code::BadParameter, place).variant("empty-set"));
+    }
+    Ok(numbers)
+}
+
 #[derive(Default)]
 struct Typed {
     echo: Vec<String>,
     singles: BTreeSet<Natural>,
     ranges: Vec<String>,
+    /// The ranges as numbers.
+    bounds: Vec<(Natural, Natural)>,
 }
 
 fn read(params: &str, at: usize) -> Result<Typed, Diagnostic> {
@@ -79,6 +103,7 @@ fn read(params: &str, at: usize) -> Result<Typed, Diagnostic> {
                 let range = format!("{}..{}", canonical(low), canonical(high));
                 typed.echo.push(range.clone());
                 typed.ranges.push(range);
+                typed.bounds.push((first, last));
             } else {
                 typed.singles.insert(positive(word, at)?);
                 typed.echo.push(canonical(word).to_owned());

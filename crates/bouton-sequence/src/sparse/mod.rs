@@ -1,0 +1,425 @@
+//! Sparse octal games: with a good split few heaps are rare, and a value needs only the options beside them.
+//!
+//! ```text
+//! block: 64 heaps, taken for common --> check: no rare value is missing --> known
+//!    ^                                        | one is missing
+//!    +------------ new rare heap <------------+
+//! ```
+//!
+//! Every value is exact: the block gives the least common value that is no option (all options of that class
+//! are looked at), and the check shows each smaller rare value to be an option, or finds that it is none by
+//! looking at all pairs.
+
+mod block;
+mod check;
+mod history;
+mod plan;
+mod prefix;
+mod two;
+
+use bouton_rules::Budget;
+
+use crate::halt::Halt;
+use crate::lanes::{LANES, Simd};
+use crate::rule::ONE;
+use crate::{Rule, Split};
+use block::Overflow;
+use check::Missing;
+use history::History;
+use plan::Plan;
+use prefix::Prefix;
+
+/// So many first heaps are kept for the check.
+pub(crate) const PREFIX: u64 = 1 << 18;
+
+/// All heaps are kept up to this one.
+const WHOLE: usize = 1 << 20;
+
+/// When more heaps than this are kept beside those needed, they are forgotten.
+const SLACK: usize = 1 << 18;
+
+/// So many blocks are handed to another thread at once.
+const CHUNK: usize = 256;
+
+/// With two threads, heaps are computed ahead once so many in a row were common.
+const QUIET: u64 = 1 << 15;
+
+/// What a block and its check read: everything but the values of late heaps.
+#[derive(Clone, Debug)]
+struct Core {
+    /// What may be taken so that one heap remains.
+    takes: Vec<u32>,
+    /// The odd ones among them when the split goes by position.
+    odd_takes: Vec<u32>,
+    /// What is taken before a heap breaks into two.
+    breaks: Vec<u64>,
+    unequal: bool,
+    split: Split,
+    simd: Simd,
+    /// The rare heaps and their compressed values, ascending.
+    rares: Vec<(u64, u8)>,
+    plan: Plan,
+    prefix: Prefix,
+    /// Compressed values below this one are computed; a multiple of 16.
+    limit: u32,
+    /// For even and odd heaps, how many rare values lie below a common one.
+    below: [[u16; 256]; 2],
+    /// For even and odd heaps, the common and the rare value.
+    expanded: [[[u16; 256]; 2]; 2],
+}
+
+impl Core {
+    fn new(rule: &Rule, split: Split, simd: Simd) -> Self {
+        let takes: Vec<u32> = rule.digits().iter().filter(|d| d.1 & ONE != 0).map(|d| d.0).collect();
+        let odd_takes = takes.iter().copied().filter(|j| split.by_position && j & 1 == 1).collect();
+        let mut below = [[0; 256]; 2];
+        let mut expanded = [[[0; 256]; 2]; 2];
+        for n in 0..2 {
+            for v in 0u8..=255 {
+                below[n][usize::from(v)] = split.rare_below(n as u64, u16::from(v));
+                for common in [false, true] {
+                    let value = split.expand(n as u64, u16::from(v), common);
+                    expanded[n][usize::from(common)][usize::from(v)] =
+                        u16::try_from(value).unwrap_or(u16::MAX);
+                }
+            }
+        }
+        Self {
+            takes,
+            odd_takes,
+            breaks: rule.taking(2).map(u64::from).collect(),
+            unequal: rule.is_unequal(),
+            split,
+            simd,
+            rares: Vec::new(),
+            plan: Plan::default(),
+            prefix: Prefix::default(),
+            limit: 16,
+            below,
+            expanded,
+        }
+    }
+
+    fn odd_takes(&self) -> &[u32] {
+        &self.odd_takes
+    }
+
+    fn quarters(&self) -> usize {
+        (self.limit as usize).div_ceil(64)
+    }
+
+    /// How many groups of eight values of a quarter are computed.
+    fn groups(&self, quarter: usize) -> usize {
+        (self.limit as usize / 8 - 8 * quarter).min(8)
+    }
+
+    /// All options of common class: beside a rare heap, and plain takes that keep the class.
+    fn options(&self) -> impl Iterator<Item = (u64, u8)> + '_ {
+        let beside = self.breaks.iter().flat_map(|&t| self.rares.iter().map(move |&(r, xor)| (t + r, xor)));
+        let plain = self.takes.iter().filter(|j| !self.odd_takes.contains(j)).map(|&j| (u64::from(j), 0));
+        beside.chain(plain)
+    }
+
+    fn last_rare(&self) -> u64 {
+        self.rares.last().map_or(0, |&(r, _)| r)
+    }
+
+    /// How far options and the check reach back.
+    fn reach(&self) -> u64 {
+        let taken = self.breaks.last().copied().unwrap_or(0);
+        let plain = self.takes.last().map_or(0, |&j| u64::from(j));
+        taken.max(plain) + self.last_rare().max(self.prefix.len()) + LANES as u64
+    }
+
+    /// Whether the next blocks may meet rare heaps beside which an option is not common.
+    fn flags_matter(&self, history: &History) -> bool {
+        history.has_flags() && history.next() <= self.last_rare() + self.reach()
+    }
+
+    fn value(&self, n: u64, compressed: u8, common: bool) -> u32 {
+        let parity = usize::from(n & 1 == 1);
+        u32::from(self.expanded[parity][usize::from(common)][usize::from(compressed)])
+    }
+
+    /// The next larger limit, if there is one.
+    fn widen(&mut self) -> bool {
+        const LIMITS: [u32; 12] = [16, 32, 64, 80, 96, 128, 144, 160, 192, 208, 224, 256];
+        let larger = LIMITS.into_iter().find(|&limit| limit > self.limit);
+        self.limit = larger.unwrap_or(self.limit);
+        larger.is_some()
+    }
+}
+
+/// The engine.
+#[derive(Clone, Debug)]
+pub(crate) struct Sparse {
+    core: Core,
+    history: History,
+    /// At which heap the lists are made anew.
+    replan_at: u64,
+    /// The number of rare heaps when the split was last chosen.
+    rares_at_choice: usize,
+    keep_all: bool,
+    threads: usize,
+}
+
+/// A state of the engine, without what can be made anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Saved {
+    pub(crate) split: Split,
+    /// The rare heaps and their compressed values, ascending.
+    pub(crate) rares: Vec<(u64, u8)>,
+    /// The first heap of which the value is kept.
+    pub(crate) base: u64,
+    /// Compressed values.
+    pub(crate) values: Vec<u8>,
+}
+
+/// What stops the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stuck {
+    /// A value does not fit into a byte.
+    TooWide,
+    /// A new rare heap may have come after heaps were forgotten that are needed to know.
+    NeedAll,
+    /// The lists are old, and the caller may choose a better split.
+    Replan,
+    /// A limit of the budget.
+    Halt(Halt),
+}
+
+impl From<bouton_rules::Stop> for Stuck {
+    fn from(stop: bouton_rules::Stop) -> Self {
+        Self::Halt(Halt::Stop(stop))
+    }
+}
+
+impl Sparse {
+    /// After heaps with `values`, more of them than the largest digit's place twice. `None` when some value does
+    /// not fit into a byte.
+    pub(crate) fn after(
+        rule: &Rule,
+        values: &[u16],
+        split: Split,
+        simd: Simd,
+        threads: usize,
+        keep_all: bool,
+    ) -> Option<Self> {
+        let pad = LANES + rule.last()? as usize;
+        let mut core = Core::new(rule, split, simd);
+        let mut history = History::new(pad);
+        for (n, &value) in (0u64..).zip(values) {
+            let compressed = u8::try_from(split.compress(value)).ok().filter(|&c| c < 255)?;
+            if n > 0 && !split.is_common(n, value) {
+                history.accept_rare(compressed);
+                core.rares.push((n, compressed));
+            } else {
+                history.block_mut()[0] = compressed;
+                history.accept(1);
+            }
+            while u32::from(compressed) + 1 >= core.limit && core.widen() {}
+        }
+        let rares_at_choice = core.rares.len();
+        let mut sparse = Self { core, history, replan_at: 0, rares_at_choice, keep_all, threads };
+        sparse.replan();
+        Some(sparse)
+    }
+
+    /// Makes prefix and lists anew.
+    fn replan(&mut self) {
+        if self.history.is_whole() && (self.core.prefix.len() < PREFIX) {
+            self.core.prefix = Prefix::of(&self.history, PREFIX);
+        }
+        self.core.plan = Plan::new(&self.core, &self.history);
+        self.replan_at = if self.history.next() < 8 * PREFIX { 4 * self.history.next() } else { u64::MAX };
+    }
+
+    /// Goes on from a saved state: the compressed values of the heaps from `saved.base` on. `first` are the values
+    /// of the first heaps, as many as the check wants. `None` when the state does not fit.
+    pub(crate) fn resumed(
+        rule: &Rule,
+        first: &[u16],
+        saved: Saved,
+        simd: Simd,
+        threads: usize,
+    ) -> Option<Self> {
+        let mut sparse = Self::after(rule, first, saved.split, simd, threads, saved.base == 0)?;
+        let core = &mut sparse.core;
+        core.rares = saved.rares;
+        let pad = LANES + rule.last()? as usize;
+        if saved.base == 0 {
+            let mut history = History::new(pad);
+            let mut rares = core.rares.iter().peekable();
+            for (n, &compressed) in (0u64..).zip(&saved.values) {
+                if rares.next_if(|&&(rare, _)| rare == n).is_some() {
+                    history.accept_rare(compressed);
+                } else {
+                    history.block_mut()[0] = compressed;
+                    history.accept(1);
+                }
+            }
+            sparse.history = history;
+        } else {
+            sparse.history = History::resumed(pad, saved.base, &saved.values);
+            if sparse.history.next() < saved.base + core.reach() || core.last_rare() >= saved.base {
+                return None;
+            }
+        }
+        while core.limit < 256 && saved.values.iter().any(|&v| u32::from(v) + 1 >= core.limit) {
+            core.widen();
+        }
+        sparse.rares_at_choice = core.rares.len();
+        sparse.replan();
+        Some(sparse)
+    }
+
+    /// What [`Sparse::resumed`] goes on from.
+    pub(crate) fn saved(&self) -> Saved {
+        let count = usize::try_from(self.history.next() - self.history.base()).unwrap_or(usize::MAX);
+        Saved {
+            split: self.core.split,
+            rares: self.core.rares.clone(),
+            base: self.history.base(),
+            values: self.history.values_from(self.history.base(), count).to_vec(),
+        }
+    }
+
+    pub(crate) fn is_whole(&self) -> bool {
+        self.history.is_whole()
+    }
+
+    pub(crate) fn next(&self) -> u64 {
+        self.history.next()
+    }
+
+    pub(crate) fn split(&self) -> Split {
+        self.core.split
+    }
+
+    /// The rare heaps and their values, ascending.
+    pub(crate) fn rares(&self) -> impl ExactSizeIterator<Item = (u64, u32)> + '_ {
+        self.core.rares.iter().map(|&(n, compressed)| (n, self.core.value(n, compressed, false)))
+    }
+
+    /// All values so far, when none was forgotten.
+    pub(crate) fn values(&self) -> Option<Vec<u16>> {
+        let known = 0..self.history.next();
+        self.history.is_whole().then(|| {
+            known
+                .map(|n| {
+                    let value = self.core.value(n, self.history.value(n), !self.history.is_flagged(n));
+                    u16::try_from(if n == 0 { 0 } else { value }).unwrap_or(u16::MAX)
+                })
+                .collect()
+        })
+    }
+
+    /// The value of heap n, when it is known and not forgotten.
+    pub(crate) fn value_of(&self, n: u64) -> Option<u32> {
+        let known = n >= self.history.base() && n < self.history.next();
+        let value =
+            |compressed, flagged: bool| if n == 0 { 0 } else { self.core.value(n, compressed, !flagged) };
+        if known {
+            Some(value(self.history.value(n), self.history.is_flagged(n)))
+        } else {
+            (n < self.core.prefix.len())
+                .then(|| value(self.core.prefix.value(n), self.core.prefix.is_flagged(n)))
+        }
+    }
+
+    /// Bytes in use.
+    pub(crate) fn bytes(&self) -> usize {
+        self.history.bytes() + 3 * usize::try_from(self.core.prefix.len()).unwrap_or(0)
+    }
+
+    /// Appends the values of at least one and at most `most` next heaps.
+    pub(crate) fn advance(&mut self, most: usize, out: &mut Vec<u32>, budget: &Budget) -> Result<(), Stuck> {
+        let end = self.history.next() + most.max(1) as u64;
+        while self.history.next() < end {
+            budget.look()?;
+            if self.history.next() >= self.replan_at {
+                self.replan();
+            }
+            if self.core.rares.len() > self.rares_at_choice + 8 + self.rares_at_choice / 32 {
+                self.rares_at_choice = self.core.rares.len();
+                return Err(Stuck::Replan);
+            }
+            if self.threads > 1 && self.is_quiet() {
+                self.step_two(end, out, budget)?;
+            }
+            if self.history.next() < end {
+                self.step(end, out)?;
+            }
+            self.forget();
+        }
+        Ok(())
+    }
+
+    /// Whether the next heaps are likely to be common.
+    fn is_quiet(&self) -> bool {
+        self.history.next() > self.core.last_rare() + QUIET
+    }
+
+    /// Many blocks, each checked by another thread while the next ones are computed. Ends before the block of a
+    /// heap that is not common, or that does not fit.
+    fn step_two(&mut self, end: u64, out: &mut Vec<u32>, budget: &Budget) -> Result<(), Stuck> {
+        let begin = self.history.next();
+        let core = &self.core;
+        let history = &mut self.history;
+        let (first_bad, result) = two::run(core, history, end.min(self.replan_at), budget);
+        history.go_back(begin);
+        self.accept(usize::try_from(first_bad - begin).unwrap_or(0), out);
+        Ok(result?)
+    }
+
+    /// One block, checked, or as much of it as is wanted.
+    fn step(&mut self, end: u64, out: &mut Vec<u32>) -> Result<(), Stuck> {
+        while block::fill(&self.core, &mut self.history) == Err(Overflow) {
+            if !self.core.widen() {
+                return Err(Stuck::TooWide);
+            }
+        }
+        let next = self.history.next();
+        let count = usize::try_from(end - next).unwrap_or(LANES).min(LANES);
+        let missing = check::check(&self.core, &self.history, next, count);
+        let common = missing.map_or(count, |missing| missing.lane);
+        self.accept(common, out);
+        match missing {
+            None => Ok(()),
+            Some(Missing { certain: false, .. }) => Err(Stuck::NeedAll),
+            Some(Missing { compressed, .. }) => self.accept_rare(compressed, out),
+        }
+    }
+
+    /// The next heaps, whose values are written, are common.
+    fn accept(&mut self, count: usize, out: &mut Vec<u32>) {
+        let next = self.history.next();
+        let block = self.history.values_from(next, count);
+        out.extend((next..).zip(block).map(|(n, &compressed)| self.core.value(n, compressed, true)));
+        self.history.accept(count);
+    }
+
+    fn accept_rare(&mut self, compressed: u8, out: &mut Vec<u32>) -> Result<(), Stuck> {
+        if !self.history.is_whole() {
+            return Err(Stuck::NeedAll);
+        }
+        let n = self.history.next();
+        out.push(self.core.value(n, compressed, false));
+        self.history.accept_rare(compressed);
+        self.core.rares.push((n, compressed));
+        for i in 0..self.core.breaks.len() {
+            let offset = self.core.breaks[i] + n;
+            self.core.plan.add(offset, compressed);
+        }
+        Ok(())
+    }
+
+    /// Forgets heaps that are not needed any more.
+    fn forget(&mut self) {
+        let needed = usize::try_from(self.core.reach()).unwrap_or(usize::MAX) + LANES;
+        let due = self.history.next() > (WHOLE + SLACK).max(needed) as u64;
+        if !self.keep_all && due && !self.core.flags_matter(&self.history) {
+            self.history.forget(needed, SLACK);
+        }
+    }
+}
