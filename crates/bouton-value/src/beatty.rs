@@ -128,13 +128,13 @@ impl Beatty {
             below -= Integer::ONE;
             rest += &unit;
         }
-        // One more has the rest + slope - √(a² + 4), which is in units above gain - 1 and less than gain.
+        // One more has the rest + slope - √(a² + 4), which is in units above gain - 2 and at most gain.
         let gain = Integer::from(slope << GUARD) - Integer::from(self.root.leading(GUARD));
         let next = rest + gain;
         let below = below.unsigned_abs();
         let is_upper = if next <= unit {
             false
-        } else if &next - slack > unit {
+        } else if &next - slack > &unit + Integer::ONE {
             true
         } else {
             self.upper_is_at_most(&Integer::from(&below + Natural::ONE), &(number + Natural::ONE))

@@ -2,12 +2,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::number::arithmetic::{FloorSqrt, Square};
+use crate::number::arithmetic::{FloorSqrt, Square, UnsignedAbs};
 use crate::number::logic::SignificantBits;
 use crate::number::{Integer, Natural, One, Zero};
 
 /// Bits kept behind the point of an approximate multiple.
 pub(crate) const GUARD: u64 = 64;
+/// Roots of fewer bits are computed digit by digit.
+const DIRECT: u64 = 1000;
 /// Bits that the quick comparison looks at.
 const LEADING: u64 = 40;
 
@@ -60,13 +62,13 @@ impl Root {
         ((&floor).square() != square).then(|| Self { square, scaled: Mutex::new(Arc::new((floor, 0))) })
     }
 
-    /// `times` times the root, approximately. One multiplication, and the first time as many bits are wanted a square
-    /// root of twice their number.
+    /// `times` times the root, approximately. One multiplication, and about two more the first time that so many bits
+    /// are wanted.
     pub fn multiple(&self, times: &Natural) -> Multiple {
         let bits = times.significant_bits();
         let low = (times * self.leading(bits + GUARD)) >> bits;
-        // The root was rounded down, which costs less than times / 2^bits < 1, and so was the product.
-        Multiple { times: times.clone(), low, slack: 2 }
+        // The root is up to 2 too small, which costs less than 2 times / 2^bits < 2, and the product was rounded down.
+        Multiple { times: times.clone(), low, slack: 3 }
     }
 
     /// Whether `times` times the root is at least `bound`, exactly. Time O(n) unless the leading bits agree, then two
@@ -121,14 +123,59 @@ impl Root {
         }
     }
 
-    /// The root times 2^bits, rounded down.
+    /// A number at most the root times 2^bits, and less than 2 below it.
     pub(crate) fn leading(&self, bits: u64) -> Natural {
         let known = Arc::clone(&self.scaled.lock().unwrap_or_else(PoisonError::into_inner));
         if known.1 >= bits {
             return &known.0 >> (known.1 - bits);
         }
-        let root = (&self.square << (2 * bits)).floor_sqrt();
+        let root = approximate(&self.square, bits);
         *self.scaled.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new((root.clone(), bits));
         root
+    }
+}
+
+/// At most √`square` 2^`bits`, and less than 2 below it.
+fn approximate(square: &Natural, bits: u64) -> Natural {
+    let length = square.significant_bits();
+    if bits < DIRECT || length > 64 {
+        return (square << (2 * bits)).floor_sqrt();
+    }
+    // The reciprocal is wrong by at most 2, so its product by at most 2^(length + 1).
+    let extra = length + 8;
+    let product = inverse(square, length.div_ceil(2), bits + extra) * square;
+    (product - (Natural::ONE << (length + 1))) >> extra
+}
+
+/// 2^`bits` / √`square` with an error of at most 2, by Newton's method, for a root of at most `length` bits.
+///
+/// From h bits with an error of at most 2 the step leaves at most 6 · 2^(length + bits - 2h) <= 3/8, and rounding less
+/// than 1.
+fn inverse(square: &Natural, length: u64, bits: u64) -> Natural {
+    if bits < DIRECT {
+        return ((Natural::ONE << (2 * bits)) / square).floor_sqrt();
+    }
+    let half = (bits + length + 5) / 2;
+    let before = inverse(square, length, half);
+    let rest = Integer::from(Natural::ONE << (2 * half)) - Integer::from((&before).square() * square);
+    let change = (rest * Integer::from(&before)) >> (3 * half + 1 - bits);
+    (Integer::from(before << (bits - half)) + change).unsigned_abs()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn newton_stays_just_below_the_root() {
+        for square in [5u64, 8, 13, 20, 9_999_999_999, u64::MAX] {
+            let square = Natural::from(square);
+            for bits in (0..5000).step_by(37).chain([20_000, 20_001]) {
+                let scaled: Natural = &square << (2 * bits);
+                let root = scaled.floor_sqrt();
+                let below = approximate(&square, bits);
+                assert!(below <= root && root <= below + Natural::ONE, "{square} {bits}");
+            }
+        }
     }
 }

@@ -1448,6 +1448,8 @@ law-wythoff-between-a = case 3: { $x } = A_{ $k }, and { $y } is less than B_{ $
 law-wythoff-reduce = case 4: { $y } = B_{ $k }, and { $x } is more than A_{ $k } = { $lower }: take { $take } from the smaller heap and leave ({ $lower }, { $y })
 law-wythoff-behind = case 5: { $x } = B_{ $k }, and { $y } is more than A_{ $k } = { $lower }: take { $take } from the larger heap and leave ({ $lower }, { $x })
 law-wythoff-difference = the pair with the difference { $k } is ({ $lower }, { $upper })
+law-wythoff-huge-lost = the heaps are a pair, and every move leads to no pair
+law-wythoff-huge-won = the heaps are no pair, and each winning move leaves one
 
 law-fibonacci = Fibonacci Nim
     .source = M. J. Whinihan 1963; E. Zeckendorf 1972
@@ -1487,6 +1489,8 @@ law-takeaway-stuck = nothing may be taken
 law-takeaway-lost = at most { $cap } may be taken, less than the smallest part { $least }: to every take the opponent answers inside this part
 law-takeaway-all = up to { $cap } may be taken: take all
 law-takeaway-won = take { $least } and leave { $left }: of that at most { $then } may be taken, less than its smallest part { $next }, and to every take there is an answer inside that part
+law-takeaway-huge-lost = less than the smallest part of the heap may be taken: to every take the opponent answers inside this part
+law-takeaway-huge-won = the smallest part of the heap may be taken, and after that not all of a next part, if there is one
 
 law-euclid = Euclid's game
     .source = A. J. Cole, A. J. T. Davie 1969; J. W. Grossman 1997; G. Nivasch 2006
@@ -1511,6 +1515,8 @@ law-euclid-lost = { $y } is less than φ x { $x }: the only move leaves ({ $rest
 law-euclid-divides = { $x } divides { $y }: subtract it { $times } times and leave 0
 law-euclid-equalise = { $x } divides { $y }: subtract it { $times } times and leave equal numbers
 law-euclid-won = subtracting { $x } from { $y } { $times } times leaves { $to }, whose ratio is less than φ
+law-euclid-huge-lost = the larger number is less than φ times the smaller, and the only move leaves a larger ratio
+law-euclid-huge-won = the larger number is more than φ times the smaller, or a multiple of it, and a move leaves a lost position
 
 law-range = taking p to q
     .source = folklore; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4

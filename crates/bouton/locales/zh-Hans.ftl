@@ -1377,6 +1377,8 @@ law-wythoff-between-a = 情形三：{ $x } = A_{ $k }，{ $y } 小于 B_{ $k } =
 law-wythoff-reduce = 情形四：{ $y } = B_{ $k }，{ $x } 大于 A_{ $k } = { $lower }：从较小的堆取 { $take } 颗，剩 ({ $lower }, { $y })
 law-wythoff-behind = 情形五：{ $x } = B_{ $k }，{ $y } 大于 A_{ $k } = { $lower }：从较大的堆取 { $take } 颗，剩 ({ $lower }, { $x })
 law-wythoff-difference = 差为 { $k } 的奇异局势是 ({ $lower }, { $upper })
+law-wythoff-huge-lost = 两堆是奇异局势，任何走法都到不了奇异局势
+law-wythoff-huge-won = 两堆不是奇异局势，每种必胜走法都剩下奇异局势
 
 law-fibonacci = 斐波那契博弈
     .source = M. J. Whinihan 1963；E. Zeckendorf 1972
@@ -1413,6 +1415,8 @@ law-takeaway-stuck = 什么也不能取
 law-takeaway-lost = 至多可取 { $cap } 颗，小于最小的一项 { $least }：不论怎样取，对手都在这一项之内应对
 law-takeaway-all = 至多可取 { $cap } 颗：全部取走
 law-takeaway-won = 取 { $least } 颗，剩 { $left } 颗：对手至多取 { $then } 颗，小于其最小的一项 { $next }，不论怎样取，都可在那一项之内应对
+law-takeaway-huge-lost = 可取的数目小于堆的最小一项：不论怎样取，对手都在这一项之内应对
+law-takeaway-huge-won = 可以取走堆的最小一项；若还有下一项，对手不能把它取完
 
 law-euclid = 欧几里得游戏
     .source = A. J. Cole, A. J. T. Davie 1969；J. W. Grossman 1997；G. Nivasch 2006
@@ -1436,6 +1440,8 @@ law-euclid-lost = { $y } 小于 φ x { $x }：唯一的走法剩 ({ $rest }, { $
 law-euclid-divides = { $x } 整除 { $y }：减 { $times } 次，剩 0
 law-euclid-equalise = { $x } 整除 { $y }：减 { $times } 次，剩两个相等的数
 law-euclid-won = 从 { $y } 中减 { $times } 次 { $x }，剩 { $to }，比值小于 φ
+law-euclid-huge-lost = 大数小于小数的 φ 倍，唯一的走法剩下更大的比值
+law-euclid-huge-won = 大数大于小数的 φ 倍，或是它的倍数，有一步剩下必败态
 
 law-range = 每次取 p 到 q
     .source = 民间；E. R. Berlekamp、J. H. Conway、R. K. Guy《Winning Ways》第 4 章

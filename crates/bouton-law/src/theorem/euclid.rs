@@ -149,8 +149,16 @@ impl Law for Ratio {
         Ok(true)
     }
 
-    fn reason(&self, at: &[Natural], _budget: &Budget) -> Result<Vec<Sentence>, Stop> {
+    fn reason(&self, at: &[Natural], budget: &Budget) -> Result<Vec<Sentence>, Stop> {
         let [x, y] = at else { return Ok(Vec::new()) };
+        if super::is_huge(at) && *x != 0u32 && *y != 0u32 && x != y {
+            let lost = self.loses(at, budget)?;
+            return Ok(vec![Sentence::new(if lost {
+                "law-euclid-huge-lost"
+            } else {
+                "law-euclid-huge-won"
+            })]);
+        }
         let (low, high) = if x <= y { (x, y) } else { (y, x) };
         let known = |key: &'static str| Sentence::new(key).with("x", low).with("y", high);
         if *low == 0u32 {

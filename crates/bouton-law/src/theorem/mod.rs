@@ -26,6 +26,7 @@ mod wythoff;
 
 use bouton_solve::Fact;
 use bouton_value::Natural;
+use bouton_value::number::logic::SignificantBits;
 
 use crate::Theorem;
 
@@ -58,4 +59,10 @@ pub static THEOREMS: &[&dyn Theorem] = &[
 /// A tuple as a fact: `(3, 5)`.
 fn tuple(numbers: [Natural; 2]) -> Fact {
     Fact::Tuple(numbers.into())
+}
+
+/// Whether numbers are too long to be read by anybody in a reason, and a reason would cost more than the answer.
+fn is_huge(numbers: &[Natural]) -> bool {
+    const READABLE: u64 = 4096;
+    numbers.iter().any(|number| number.significant_bits() > READABLE)
 }

@@ -147,8 +147,16 @@ impl Law for Pairs {
         Ok(true)
     }
 
-    fn reason(&self, at: &[Natural], _budget: &Budget) -> Result<Vec<Sentence>, Stop> {
+    fn reason(&self, at: &[Natural], budget: &Budget) -> Result<Vec<Sentence>, Stop> {
         let [x, y] = at else { return Ok(Vec::new()) };
+        if super::is_huge(at) {
+            let lost = self.loses(at, budget)?;
+            return Ok(vec![Sentence::new(if lost {
+                "law-wythoff-huge-lost"
+            } else {
+                "law-wythoff-huge-won"
+            })]);
+        }
         let (x, y) = if x <= y { (x, y) } else { (y, x) };
         let Some(case) = self.game.case(x, y) else { return Ok(vec![self.lost(x, y)]) };
         let mut sentences = vec![self.won(case, x, y)];

@@ -157,9 +157,17 @@ impl Law for Parts {
         Ok(true)
     }
 
-    fn reason(&self, at: &[Natural], _budget: &Budget) -> Result<Vec<Sentence>, Stop> {
+    fn reason(&self, at: &[Natural], budget: &Budget) -> Result<Vec<Sentence>, Stop> {
         let [heap, memory] = at else { return Ok(Vec::new()) };
         let cap = self.cap(memory);
+        if super::is_huge(at) {
+            let lost = self.loses(at, budget)?;
+            return Ok(vec![Sentence::new(if lost {
+                "law-takeaway-huge-lost"
+            } else {
+                "law-takeaway-huge-won"
+            })]);
+        }
         let (parts, least) = self.parts(heap)?;
         let Some(least) = least else { return Ok(vec![Sentence::new("law-takeaway-empty")]) };
         let single = least == *heap;
