@@ -3,9 +3,26 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bouton_law::automata::{Discovery, Goal, discover};
+use bouton_law::automata::formula::Compiler;
+use bouton_law::automata::prove::{OutcomeProver, ValueProver, Verdict};
+use bouton_law::automata::{Discovery, Goal, Law, Limits, Subject, discover};
 use bouton_rules::string::{NoFiles, Reader};
 use bouton_rules::{Budget, Ruleset};
+
+/// How long the proof of a law takes, the guess being given.
+fn proof(rules: &Ruleset, law: &Law) -> Duration {
+    let (game, budget) = (&rules.games[0], Budget::unlimited());
+    let mut compiler = Compiler::new(law.numeration, Limits::new(&budget));
+    let begun = Instant::now();
+    let verdict = match law.subject {
+        Subject::Value => ValueProver::new(&mut compiler, game, rules.heaps)
+            .map(|prover| prover.judge(&mut compiler, &law.automaton)),
+        Subject::Outcome { heaps } => OutcomeProver::new(&mut compiler, game, heaps)
+            .map(|prover| prover.judge(&mut compiler, &law.automaton)),
+    };
+    assert!(matches!(verdict, Ok(Ok(Verdict::Holds))), "proved before");
+    begun.elapsed()
+}
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -25,10 +42,11 @@ fn main() {
         let time = begun.elapsed();
         match &found {
             Discovery::Proved(law, _) => println!(
-                "{game} heaps {heaps}: PROVED {:?} in {}, {} live states, {time:?}",
+                "{game} heaps {heaps}: PROVED {:?} in {}, {} live states, {time:?}, the proof alone {:?}",
                 law.subject,
                 law.numeration,
-                law.automaton.live()
+                law.automaton.live(),
+                proof(&rules, law)
             ),
             Discovery::Unknown(tried) => {
                 println!("{game} heaps {heaps}: UNKNOWN, {time:?}");
