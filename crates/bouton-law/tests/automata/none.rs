@@ -1,5 +1,7 @@
+use std::sync::Arc;
+
 use bouton_law::automata::{Discovery, Goal, discover};
-use bouton_rules::Budget;
+use bouton_rules::{Budget, Ruleset, Settings, check, parse};
 
 use super::game;
 
@@ -24,4 +26,13 @@ fn games_without_a_known_law_stay_unknown() {
 #[test]
 fn the_values_of_wythoff_are_not_automatic() {
     none("wythoff", Goal::Value);
+}
+
+/// Where variables can grow together, positions are errors and have no value.
+#[test]
+fn endless_positions_have_no_law() {
+    let text = "game g; state [n]; move i in 1.., j in 1.. if j <= i -> [n - i + j - 1]";
+    let game = check(&parse(text).rule.expect("well formed"), &Settings::default()).expect("a game");
+    let rules = Arc::new(Ruleset::new(vec![Arc::new(game)], 1));
+    assert!(discover(&rules, 1, Goal::Best, &Budget::unlimited()).law().is_none());
 }

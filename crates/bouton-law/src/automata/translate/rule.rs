@@ -10,6 +10,9 @@ use crate::automata::numeration::Linear;
 /// A move leaves at most so many parts.
 const MAX_PARTS: usize = 6;
 
+/// Several open variables of a line stay below so many times the sum of the numbers and 1.
+const REACH: i64 = 4;
+
 /// One way to move: the numbers of each part stand on tracks of their own.
 #[derive(Clone, Debug)]
 pub struct MoveClause {
@@ -144,13 +147,42 @@ impl Translator<'_, '_> {
                 None => vec![Case::default()],
             };
             for when in when {
-                moves.extend(self.targets(game, rule, case.and(&when), &slots, stay)?);
+                let made = self.targets(game, rule, case.and(&when), &slots, stay)?;
+                self.must_be_bounded(rule, &made, &slots, from)?;
+                moves.extend(made);
             }
             if moves.len() > super::MAX_CASES {
                 return self.cannot(Obstacle::Cases);
             }
         }
         Ok(moves)
+    }
+
+    /// Open variables must not grow together: such a position is an error and has no moves at all.
+    fn must_be_bounded(
+        &mut self,
+        rule: &MoveRule,
+        moves: &Moves,
+        slots: &[Linear],
+        from: &[Track],
+    ) -> Result<(), Fault> {
+        let values = rule.vars.iter().zip(slots.iter().skip(from.len()));
+        let open: Vec<&Linear> =
+            values.filter(|(variable, _)| variable.set.can_be_infinite()).map(|(_, form)| form).collect();
+        if open.len() < 2 {
+            return Ok(());
+        }
+        let most = Linear { terms: from.iter().map(|track| (*track, REACH)).collect(), constant: REACH };
+        for (case, _) in moves {
+            for form in &open {
+                let mut clause = case.clone().clause();
+                clause.atoms.push(Atom::below(&most, form, 1)?);
+                if !self.compiler.clause(clause, from)?.is_empty() {
+                    return self.cannot(Obstacle::OpenEnd);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// What a move leaves: each number on a track.
