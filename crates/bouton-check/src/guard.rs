@@ -71,6 +71,8 @@ fn compare(play: &mut Play, position: &Position, claimed: Claimed) -> Check<()> 
         }
     };
     let fits = match (claimed, found) {
+        // An automaton does not accept what is no position, and says no more of it.
+        (Claimed::Loses(false) | Claimed::Above(_), Claimed::NoPosition) => true,
         (Claimed::Above(bound), Claimed::Value(value)) => value > bound,
         _ => claimed == found,
     };

@@ -129,3 +129,14 @@ fn moves_that_go_on_for_ever_are_no_proof() {
     let rule = "game g\n  state [n]\n  move -> [n]\n";
     assert_eq!(checked(&in_base_2(rule, &[], &[], 1, &all)).unwrap_err().fault.name(), "endless");
 }
+
+#[test]
+fn tuples_that_are_no_positions_are_not_accepted() {
+    // One heap, and one pass that may be left.
+    let rule = "game g\n  state [a, pass] if pass <= 1\n  move k in 1.. -> [a - k, pass]\n  \
+                move if pass > 0 -> [a, 0]\n";
+    let law = |n: &[u64]| n == [0, 0] || n == [1, 1];
+    accept(&in_base_2(rule, &[], &[], 1, &automaton("losing", 2, 2, base::<2>, 3, law)));
+    let more = automaton("losing", 2, 2, base::<2>, 3, |n| law(n) || n == [0, 2]);
+    assert_eq!(checked(&in_base_2(rule, &[], &[], 1, &more)).unwrap_err().fault.name(), "automaton");
+}
