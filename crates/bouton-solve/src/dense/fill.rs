@@ -268,14 +268,14 @@ impl Table {
         let plans = plans.collect::<Result<Vec<_>, _>>()?;
         let (width, heaps) = (self.cells.width(), rules.heaps);
         let scale = (self.goal, self.limit, width);
-        let slides = slide::find(&plans, &state, &self.shape, scale, self.lines.as_deref());
+        let (slides, capacity) = slide::find(&plans, &state, &self.shape, scale, self.lines.as_deref());
         self.lines = Some(slides.iter().map(|slide| slide.rule).collect());
         if slides.iter().any(|slide| slide.kind == Kind::All) && self.families.is_empty() {
             // Values that enter when they are filled are missing in sets that are new.
             self.filled = 0;
         }
         let ceilings = self.shape.ceilings(game, self.clamp.as_ref(), heaps as i128);
-        let layouts = self.keep(&slides, ledger)?;
+        let layouts = self.keep(&slides, capacity, ledger)?;
         let kept = slides.iter().zip(&layouts).zip(&self.families);
         let kept: Vec<Kept> =
             kept.map(|((slide, layout), family)| Kept { slide, layout, records: family.records() }).collect();
@@ -304,11 +304,11 @@ impl Table {
     }
 
     /// Makes a family of sets for each line that is kept, or makes it larger.
-    fn keep(&mut self, slides: &[Slide], ledger: &Ledger) -> Result<Vec<Layout>, Obstacle> {
+    fn keep(&mut self, slides: &[Slide], capacity: u64, ledger: &Ledger) -> Result<Vec<Layout>, Obstacle> {
         let mut old = std::mem::take(&mut self.families);
         let mut layouts = Vec::new();
         for slide in slides {
-            let layout = Layout::new(self.goal, self.limit, slide.kind).ok_or(Unfit::Form)?;
+            let layout = Layout::new(self.goal, capacity, slide.kind).ok_or(Unfit::Form)?;
             let known = old.iter().position(|family| family.rule == slide.rule);
             let mut family = match known.map(|at| old.swap_remove(at)) {
                 Some(family) => family,

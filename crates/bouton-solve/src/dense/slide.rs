@@ -61,37 +61,53 @@ const PLACES: i128 = 1 << 30;
 /// The sets of all lines may hold so many times the bytes of the table, and this.
 const SHARE: usize = 3;
 const FREE: usize = 1 << 20;
+/// Sets that a line has only one of may hold so many bytes for each state.
+const SINGLE: usize = 24;
 
-/// The lines to be kept by sets, for values below `limit`; only some of these `lines`, when sets are made already.
+/// The lines to be kept by sets, and the limit below which these hold values: at least that of the table. Only some
+/// of these `lines`, when sets are made already.
 pub(crate) fn find(
     rules: &[RulePlan<'_>],
     state: &Known,
     shape: &Shape,
     (goal, limit, width): (Goal, u64, Width),
     lines: Option<&[usize]>,
-) -> Vec<Slide> {
-    let cells = usize::try_from(shape.volume).unwrap_or(usize::MAX).saturating_mul(width.bytes());
-    let mut room = cells.saturating_mul(SHARE).saturating_add(FREE);
-    let mut slides = Vec::new();
+) -> (Vec<Slide>, u64) {
     if i128::from(shape.volume) >= PLACES {
-        return slides;
+        return (Vec::new(), limit);
     }
-    for (rule, plan) in rules.iter().enumerate() {
-        if lines.is_some_and(|lines| !lines.contains(&rule)) {
-            continue;
-        }
-        let Some(slide) = Slide::of(rule, plan, state, shape) else { continue };
-        let Some(layout) = Layout::new(goal, limit, slide.kind) else { continue };
-        let bytes = layout.bytes.saturating_mul(slide.keys + 1);
-        if bytes <= room {
-            room -= bytes;
-            slides.push(slide);
+    let all = rules.iter().enumerate().filter(|(rule, _)| lines.is_none_or(|lines| lines.contains(rule)));
+    let mut slides: Vec<Slide> = all.filter_map(|(rule, plan)| Slide::of(rule, plan, state, shape)).collect();
+    let cells = usize::try_from(shape.volume).unwrap_or(usize::MAX);
+    let counts = slides.iter().any(|slide| matches!(slide.kind, Kind::Slides(_)));
+    if counts && slides.len() == rules.len() && slides.iter().all(|slide| slide.keys == 1) {
+        // Long sets that there is one of are made once, as large as values can get: what is not reached is not
+        // touched. Where lines are looked at option by option, stamps are as many as the limit says.
+        let options = rules.iter().map(RulePlan::most_moves).fold(1, u128::saturating_add);
+        let most = u64::try_from(options.min(u128::from(shape.volume))).unwrap_or(shape.volume);
+        let capacity = limit.max(most.next_power_of_two());
+        let bytes = slides.iter().map(|slide| slide.bytes(goal, capacity)).fold(0, usize::saturating_add);
+        if bytes <= cells.saturating_mul(SINGLE).saturating_add(FREE) {
+            return (slides, capacity);
         }
     }
-    slides
+    let mut room = cells.saturating_mul(SHARE * width.bytes()).saturating_add(FREE);
+    slides.retain(|slide| {
+        let bytes = slide.bytes(goal, limit);
+        let fits = bytes <= room;
+        room -= if fits { bytes } else { 0 };
+        fits
+    });
+    (slides, limit)
 }
 
 impl Slide {
+    /// What its sets hold for values below a limit.
+    fn bytes(&self, goal: Goal, limit: u64) -> usize {
+        let layout = Layout::new(goal, limit, self.kind);
+        layout.map_or(usize::MAX, |layout| layout.bytes.saturating_mul(self.keys + 1))
+    }
+
     fn of(rule: usize, plan: &RulePlan<'_>, state: &Known, shape: &Shape) -> Option<Self> {
         let [first, last] = plan.levels.as_slice() else { return None };
         let (run, heaps) = (first.variable.as_ref()?, state.env.heaps);

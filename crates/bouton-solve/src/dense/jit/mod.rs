@@ -259,17 +259,22 @@ impl<'f, 't> Emitter<'f, 't> {
         }
         let settle = self.b.create_block();
         let settled = self.b.append_block_param(settle, I64);
+        let check = self.b.create_block();
+        let value = self.b.append_block_param(check, I64);
         if self.task.goal == Goal::Values && !sets.is_empty() {
             let stamps = if let Collector::Stamps(stamps) = self.collector { Some(stamps) } else { None };
-            self.least_missing(&sets, stamps, settle, grown)?;
+            self.least_missing(&sets, stamps, check, grown)?;
         } else {
             let value = self.excludant(zero);
-            if let Collector::Stamps(_) = self.collector {
-                let large = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, value, limit);
-                self.b.ins().brif(large, grown, &[], settle, &[value.into()]);
-            } else {
-                self.b.ins().jump(settle, &[value.into()]);
-            }
+            self.b.ins().jump(check, &[value.into()]);
+        }
+        self.b.switch_to_block(check);
+        let counts = sets.iter().any(|set| set.kept.layout.counts.is_some());
+        if counts || matches!(self.collector, Collector::Stamps(_)) {
+            let large = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, value, limit);
+            self.b.ins().brif(large, grown, &[], settle, &[value.into()]);
+        } else {
+            self.b.ins().jump(settle, &[value.into()]);
         }
         self.b.switch_to_block(settle);
         self.enter_all(&paths, settled)?;
