@@ -60,7 +60,7 @@ pub(crate) fn run(root: &Path, release: bool) -> Result<()> {
 }
 
 /// Compiles a baseline with `g++ -O2`.
-fn compile(root: &Path, name: &str) -> Result<PathBuf> {
+pub(crate) fn compile(root: &Path, name: &str) -> Result<PathBuf> {
     let folder = root.join("target/baseline");
     std::fs::create_dir_all(&folder)?;
     let program = folder.join(name);

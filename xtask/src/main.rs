@@ -1,6 +1,7 @@
 //! What people type to develop Bouton: `cargo xtask COMMAND`.
 
 mod bench;
+mod bench_graph;
 mod bench_judge;
 mod bench_law;
 
@@ -16,6 +17,7 @@ cargo xtask COMMAND
   test            all that must hold: format, lints, tests, doc-tests, README transcripts
   lint            format and clippy only
   bench [--dev]   tables from rules beside hand-written C++ (needs g++), by a release or a dev build
+  bench graph     large graphs beside hand-written C++
   bench law [DIGITS ...]
                   closed forms with big heaps, in units of one multiplication
   bench judge     streams of cases beside hand-written C++
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
         ["lint"] => lint(),
         ["bench"] => root().and_then(|root| bench::run(&root, true)),
         ["bench", "--dev"] => root().and_then(|root| bench::run(&root, false)),
+        ["bench", "graph"] => root().and_then(|root| bench_graph::run(&root)),
         ["bench", "law", ref digits @ ..] => root().and_then(|root| bench_law::run(&root, digits)),
         ["bench", "judge"] => root().and_then(|root| bench_judge::run(&root)),
         ["fuzz"] => fuzz("600"),

@@ -36,6 +36,8 @@ pub(crate) enum Failure {
     Fault(Box<Fault>),
     /// A stream of cases is wrong; the path of its file, or `-` for standard input.
     Input(Box<InputFault>, String),
+    /// The work was not done, which has been told already.
+    Told(Exit),
     /// The other end of the pipe has gone: nobody is left to tell.
     Hangup,
 }

@@ -1,7 +1,7 @@
 //! Where data goes: standard output, or a file that appears whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, Seek, SeekFrom, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
 /// The place of the data.
@@ -34,6 +34,18 @@ impl Out {
         let draft = path.with_file_name(draft_name);
         let writer = BufWriter::new(File::create_new(&draft)?);
         Ok(Self::File { writer, draft, path: path.to_owned() })
+    }
+
+    /// Forgets what a file holds so far; standard output keeps it.
+    pub(crate) fn restart(&mut self) -> io::Result<()> {
+        match self {
+            Self::Stdout(_) => Ok(()),
+            Self::File { writer, .. } => {
+                writer.flush()?;
+                writer.get_ref().set_len(0)?;
+                writer.seek(SeekFrom::Start(0)).map(|_| ())
+            }
+        }
     }
 
     /// Completes the output: flushes, and puts the file in its place.

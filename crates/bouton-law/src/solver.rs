@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use bouton_rules::{Budget, Position, Ruleset};
-use bouton_solve::{Answer, Engine};
+use bouton_rules::{Budget, Position, Ruleset, Stop};
+use bouton_solve::{Answer, Engine, Told};
 
 use crate::attach::Attached;
 use crate::sum::{Asked, Keep};
@@ -102,6 +102,25 @@ impl Solver {
         if !position.components.iter().all(|component| known(component.game)) {
             self.engine.prepare(position, budget);
         }
+    }
+
+    /// Gets ready for long lines of positions of one component, whether a theorem knows them or not.
+    pub fn prepare_lines(&mut self, position: &Position, budget: &Budget) {
+        self.engine.prepare(position, budget);
+    }
+
+    /// Outcomes and values of a line of positions, see [`bouton_solve::Solver::line`]; computed, not by theorems.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn line(
+        &mut self,
+        first: &[u64],
+        count: usize,
+        facts: &mut Vec<Told>,
+        budget: &Budget,
+    ) -> Result<bool, Stop> {
+        self.engine.line(first, count, facts, budget)
     }
 
     fn by_law(&mut self, position: &Position, budget: &Budget, keep: Keep, small: u64) -> Option<Answer> {

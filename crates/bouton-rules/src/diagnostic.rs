@@ -162,6 +162,16 @@ codes! {
     BadLayout = "E0603",
     /// A template for printing cannot be read.
     BadPrint = "E0604",
+    /// A file is no table of ours.
+    NotATable = "E0701",
+    /// A table file is of another version.
+    TableVersion = "E0702",
+    /// A table file is damaged.
+    TableDamaged = "E0703",
+    /// A table file is of a game with other rules.
+    TableOfOtherRules = "E0704",
+    /// A position is not in the table file.
+    OutsideTable = "E0705",
 }
 
 impl Code {

@@ -157,6 +157,8 @@ pub enum Plan {
     WholePositions(WholeBecause),
     /// A law that holds for positions of any size.
     Law,
+    /// A table in a block file ([`crate::blocks`]).
+    File,
 }
 
 /// How a table was filled.

@@ -42,6 +42,7 @@
 //! the moves it has judged, and is never wrong in what it does say.
 
 pub mod answer;
+pub mod blocks;
 mod components;
 pub mod dense;
 mod graph;
@@ -49,6 +50,7 @@ mod growth;
 mod intern;
 mod job;
 mod ledger;
+mod line;
 pub mod sentence;
 pub mod solver;
 mod values;
@@ -58,4 +60,5 @@ pub use answer::{
     Answer, Cause, Fact, Filling, Halt, JudgedMove, LawUsed, Plan, Reason, Sentence, Value, WholeBecause,
     Work,
 };
+pub use line::Told;
 pub use solver::{Engine, Options, Solver};

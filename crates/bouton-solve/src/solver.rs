@@ -98,8 +98,23 @@ impl Solver {
         }
     }
 
+    /// The rules.
+    pub(crate) fn rules(&self) -> Arc<Ruleset> {
+        Arc::clone(&self.ruleset)
+    }
+
+    /// What is remembered.
+    pub(crate) fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// The bytes held.
+    pub(crate) fn held(&self) -> usize {
+        self.memory.bytes()
+    }
+
     /// Finds out which games are searched as graphs.
-    fn look_for_graphs(&mut self, ledger: &Ledger) -> Result<(), Stop> {
+    pub(crate) fn look_for_graphs(&mut self, ledger: &Ledger) -> Result<(), Stop> {
         let wanted = matches!(self.options.engine, Engine::Auto | Engine::Graph);
         if wanted { self.memory.graphs.look(&self.ruleset, ledger) } else { Ok(()) }
     }
@@ -125,8 +140,8 @@ impl Solver {
             Plan::WholePositions(because) | Plan::GraphBackwards(because) => {
                 job.solve_whole(position, because)
             }
-            // Laws are asked by those who know them, before this.
-            Plan::Law => Answer::unknown(plan, crate::Value::Unknown),
+            // Laws and files are asked by those who know them, before this.
+            Plan::Law | Plan::File => Answer::unknown(plan, crate::Value::Unknown),
         };
         answer.work = job.work;
         if keep != Keep::Nothing && answer.is_limited() && answer.legal == [0; 2] {
@@ -135,7 +150,7 @@ impl Solver {
         answer
     }
 
-    fn job<'a>(&'a mut self, ledger: &'a Ledger<'a>, keep: Keep, search: bool) -> Job<'a> {
+    pub(crate) fn job<'a>(&'a mut self, ledger: &'a Ledger<'a>, keep: Keep, search: bool) -> Job<'a> {
         let rules = &self.ruleset;
         let (sided, nimbers) = (is_sided(rules), has_nimbers(rules));
         let tables = match self.options.engine {
@@ -156,7 +171,7 @@ impl Solver {
         let listed = match answer.plan {
             Plan::SumOfValues | Plan::Tables(_) | Plan::GraphValues => job.list_by_values(position, answer),
             Plan::WholePositions(_) | Plan::GraphBackwards(_) => job.list_whole(position, answer),
-            Plan::Law => Ok(()),
+            Plan::Law | Plan::File => Ok(()),
         };
         if listed.is_err() {
             answer.moves.retain(|judged| judged.good.is_some());
@@ -164,7 +179,7 @@ impl Solver {
     }
 
     /// Nim values where the theory holds as far as the rules tell; a cycle shows only during the search.
-    fn plan(&self) -> Plan {
+    pub(crate) fn plan(&self) -> Plan {
         let rules = &self.ruleset;
         Plan::WholePositions(if self.options.engine == Engine::Whole {
             WholeBecause::Forced

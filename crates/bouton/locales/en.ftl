@@ -56,6 +56,7 @@ plan-tables = nim values of the components from a table filled by the compiled r
 plan-tables-kept = nim values of the components from a table filled by the compiled rules, the options of rays, windows or caps kept in sets from state to state (Sprague-Grundy theorem)
 plan-graph-values = nim values of nodes, depth-first over the edges of the graph (Sprague-Grundy theorem)
 plan-graph = nodes of the graph, by retrograde analysis over its edges, because { $because }
+plan-file = looked up in the table file
 plan-whole = whole positions, by retrograde analysis, because { $because }
 because-partizan = Left and Right move differently
 because-misere = the player who cannot move wins (misère)
@@ -383,6 +384,9 @@ error-not-joined = `{ $text }` stands before any position; a position is GAME@NU
 error-command-similar = there is no command or game `{ $word }`; did you mean the command `{ $command }`?
 error-many-positions = this command takes one position, not { $count }
 error-format = format { $format } does not fit `{ $command }`; it takes: { $formats }
+error-blocks-file = blocks are written as a whole to a file: --format blocks -o FILE, without --zeros and --matrix
+error-blocks-game = blocks hold one impartial game whose positions are typed as states, one component each
+error-blocks-large = blocks hold values below 2^32 - 1
 error-bfile = bfile is "n a(n)": it needs a game of one number with a value, and --n A..B
 error-range = `{ $text }` is no range; write --n 0..100
 error-size = `{ $text }` is no size; write --size 20x20 (at most three numbers, each at least 1)
@@ -1036,6 +1040,34 @@ E0604 = this template cannot be read
     .try = close the brace
 E0604-open = this brace is not closed
 
+E0701 = a file is no table of Bouton's
+    .why = --from wants a file that `table GAME --format blocks -o FILE` has written
+    .try = write one: bouton table nim --n 0..1000000 --format blocks -o FILE
+E0701-plain = `{ $path }` is no table of Bouton's
+
+E0702 = a table file is of another version
+    .why = another version may mean other things by the same bytes
+    .try = write the table again with this program
+E0702-plain = `{ $path }` is of version { $found }; this program reads version { $expected }
+
+E0703 = a table file is damaged
+    .why = its bytes are not those that were written, so nothing in that part can be trusted
+    .try = write the table again, or take a good copy of it
+E0703-header = the header of `{ $path }` does not agree with its checksum
+E0703-block = block { $number } of `{ $path }` does not agree with its checksum
+E0703-short = `{ $path }` ends too early: it has { $found } of { $wanted } bytes
+E0703-long = `{ $path }` goes on after its end: it has { $found } bytes, not { $wanted }
+
+E0704 = a table file is of other rules
+    .why = values of one game say nothing of another, also when only a clause differs
+    .try = ask about the game whose table it is, or write a table of the game asked about
+E0704-plain = `{ $path }` is a table of `{ $found }`, whose rules are not those of `{ $game }`
+
+E0705 = a position is not in the table file
+    .why = the position asked, and all that its moves lead to, must be in the table
+    .try = leave --from out, or write a larger table
+E0705-plain = `{ $position }` is not in `{ $path }`
+
 ## Help: `help` and the path of a command, with `.examples`; `help-arg-` and the name of an argument
 
 help-template = { $about }
@@ -1157,7 +1189,7 @@ help-repl = Ask one thing after the other: game strings, commands, with history 
       bouton repl
       bouton repl --lang zh
       bouton repl < session.txt               lines from a file
-help-arg-format = human, plain, json, jsonl, csv, tex or bfile [human on a terminal, else plain]
+help-arg-format = human, plain, json, jsonl, csv, tex, bfile or blocks (of table, to a file) [human on a terminal, else plain]
 help-arg-json = Short for --format json
 help-arg-output = Write to FILE, whole or not at all, instead of standard output
 help-arg-quiet = Say nothing but data and errors
@@ -1191,6 +1223,7 @@ help-arg-print = How a move is printed: to, or text with {"{"}k{"}"}, {"{"}n-k{"
 help-arg-order = Put moves in order by these expressions
 help-arg-join = What stands between the moves of a case [a new line]
 help-arg-prefix = What stands before the answers of a case: "Case {"{"}case{"}"}: "
+help-arg-from = Look the answer up in a table that `table --format blocks -o FILE` has written
 help-arg-test = Exit with 0 when the outcome is P, N, L, R or D, else with 1
 help-arg-game = A game without a position, such as bash:3 or nim/misere
 help-arg-heap_game = A code such as 0.77 or 0.3F, sub:1,3,4, allbut:2, or grundy

@@ -50,6 +50,7 @@ plan-tables = 由编译后的规则填表得到的各分量 SG 值（SG 定理�
 plan-tables-kept = 由编译后的规则填表得到的各分量 SG 值，射线、窗口或上限类走法的后继值以集合逐态保留（SG 定理）
 plan-graph-values = 沿图的边深度优先求各结点的 SG 值（SG 定理）
 plan-graph = 沿图的边对结点作倒推分析，因为{ $because }
+plan-file = 从表文件查得
 plan-whole = 整个局面的倒推分析，因为{ $because }
 because-partizan = 左右双方走法不同
 because-misere = 无法走的一方赢（反常规则）
@@ -346,6 +347,9 @@ error-not-joined = `{ $text }` 之前没有局面；局面写成 游戏@数，�
 error-command-similar = 没有名为 `{ $word }` 的命令或游戏；是否想用命令 `{ $command }`？
 error-many-positions = 此命令只取一个局面，而不是 { $count } 个
 error-format = 格式 { $format } 不适用于 `{ $command }`；可用：{ $formats }
+error-blocks-file = blocks 格式整张写入文件：--format blocks -o FILE，不与 --zeros、--matrix 同用
+error-blocks-game = blocks 格式只装一个公平游戏，其局面以状态输入，每个局面一个分量
+error-blocks-large = blocks 格式的值须小于 2^32 - 1
 error-bfile = bfile 是“n a(n)”：需要只有一个数且有 SG 值的游戏，并写 --n A..B
 error-range = `{ $text }` 不是范围；请写 --n 0..100
 error-size = `{ $text }` 不是大小；请写 --size 20x20（最多三个数，每个至少 1）
@@ -979,6 +983,34 @@ E0604 = 这个输出样式读不懂
     .try = 补上右括号
 E0604-open = 这个花括号没有闭合
 
+E0701 = 文件不是 Bouton 的表
+    .why = --from 要的是由 `table GAME --format blocks -o FILE` 写出的文件
+    .try = 先写一个：bouton table nim --n 0..1000000 --format blocks -o FILE
+E0701-plain = `{ $path }` 不是 Bouton 的表
+
+E0702 = 表文件是另一版本的
+    .why = 版本不同，同样的字节可能有别的含义
+    .try = 用本程序重新写出这张表
+E0702-plain = `{ $path }` 是版本 { $found }；本程序读版本 { $expected }
+
+E0703 = 表文件已损坏
+    .why = 其中的字节与写出时不同，那一部分不可信
+    .try = 重新写出这张表，或换一份完好的副本
+E0703-header = `{ $path }` 的文件头与校验和不符
+E0703-block = `{ $path }` 的第 { $number } 块与校验和不符
+E0703-short = `{ $path }` 过早结束：应有 { $wanted } 字节，只有 { $found } 字节
+E0703-long = `{ $path }` 末尾多出内容：应有 { $wanted } 字节，却有 { $found } 字节
+
+E0704 = 表文件属于另一套规则
+    .why = 一个游戏的值不能说明另一个游戏，哪怕只差一个变体
+    .try = 询问这张表所属的游戏，或为所问的游戏另写一张表
+E0704-plain = `{ $path }` 是 `{ $found }` 的表，其规则与 `{ $game }` 不同
+
+E0705 = 局面不在表文件里
+    .why = 所问的局面及其各步走法的结果都须在表中
+    .try = 去掉 --from，或写一张更大的表
+E0705-plain = `{ $position }` 不在 `{ $path }` 里
+
 ## 帮助：`help` 加命令的路径，`.examples` 是例子；`help-arg-` 加参数的名字
 
 help-template = { $about }
@@ -1100,7 +1132,7 @@ help-repl = 连续提问：游戏串、命令，有历史和补全
       bouton repl
       bouton repl --lang zh
       bouton repl < session.txt               逐行读取文件
-help-arg-format = human、plain、json、jsonl、csv、tex 或 bfile [终端上为 human，否则 plain]
+help-arg-format = human、plain、json、jsonl、csv、tex、bfile 或 blocks（table 写入文件） [终端上为 human，否则 plain]
 help-arg-json = 即 --format json
 help-arg-output = 写入文件（或完整写成，或不写），而不是标准输出
 help-arg-quiet = 只输出数据和错误
@@ -1134,6 +1166,7 @@ help-arg-print = 怎样输出一步：to，或含 {"{"}k{"}"}、{"{"}n-k{"}"}、
 help-arg-order = 按这些表达式给走法排序
 help-arg-join = 同一组的走法之间输出什么 [换行]
 help-arg-prefix = 每组答案之前输出什么："Case {"{"}case{"}"}: "
+help-arg-from = 从 `table --format blocks -o FILE` 写出的表文件中查答案
 help-arg-test = 结果是 P、N、L、R 或 D 时退出码为 0，否则为 1
 help-arg-game = 不带局面的游戏，例如 bash:3 或 nim/misere
 help-arg-heap_game = 编码如 0.77、0.3F，或 sub:1,3,4、allbut:2、grundy

@@ -148,7 +148,7 @@ fn the_corpus_gives_the_codes_it_names() {
 /// Codes that no text alone gives: a command asks for something, or a position is played out.
 const NOT_OF_A_TEXT: &[&str] = &[
     "E0101", "E0122", "E0339", "E0402", "E0403", "E0404", "E0405", "E0406", "E0601", "E0602", "E0603",
-    "E0604", "W0351", "W0352", "W0353", "W0354", "W0355",
+    "E0604", "E0701", "E0702", "E0703", "E0704", "E0705", "W0351", "W0352", "W0353", "W0354", "W0355",
 ];
 
 #[test]

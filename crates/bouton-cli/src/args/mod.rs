@@ -97,6 +97,8 @@ pub(crate) struct SolveArgs {
     pub(crate) why: bool,
     #[arg(long)]
     pub(crate) distinct: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
     #[arg(long, value_name = "OUTCOME")]
     pub(crate) test: Option<Wanted>,
 }

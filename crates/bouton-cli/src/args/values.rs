@@ -19,6 +19,7 @@ pub(crate) enum Format {
     Csv,
     Tex,
     Bfile,
+    Blocks,
 }
 
 impl Format {
@@ -32,6 +33,7 @@ impl Format {
             Self::Csv => "csv",
             Self::Tex => "tex",
             Self::Bfile => "bfile",
+            Self::Blocks => "blocks",
         }
     }
 

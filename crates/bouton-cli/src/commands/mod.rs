@@ -3,6 +3,7 @@
 mod check;
 mod completions;
 mod explain;
+mod from_file;
 mod games;
 mod judge;
 mod law;

@@ -7,6 +7,7 @@ use bouton::rules::string::{Named, Reader};
 use bouton::solve::Answer;
 use bouton::wording::{Arg, answer, law};
 
+use super::from_file::FromFile;
 use super::solvers::Solvers;
 use crate::args::{SolveArgs, Wanted};
 use crate::diagnose;
@@ -26,6 +27,7 @@ pub(super) fn run(args: &SolveArgs, face: &Face, out: &mut Out) -> Result<Exit, 
     let many = positions.are_many();
     let mut reader = Reader::new(&Disk);
     let mut solvers = Solvers::default();
+    let mut file = args.from.as_deref().map(FromFile::open).transpose()?;
     let mut printer = Printer::new(out, face.format);
     // With `--quiet --test` the exit code is the answer.
     let silent = face.quiet && args.test.is_some();
@@ -43,7 +45,17 @@ pub(super) fn run(args: &SolveArgs, face: &Face, out: &mut Out) -> Result<Exit, 
         let begin = Instant::now();
         // When nothing is printed, the moves are not asked for.
         let ask = if silent { Solver::evaluate } else { Solver::winning };
-        let answer = solvers.ask(face, &named, ask);
+        let answer = match &mut file {
+            None => solvers.ask(face, &named, ask),
+            Some(file) => match file.ask(face, &named, true) {
+                Ok(answer) => answer,
+                Err(failure) if many => {
+                    exit = exit.max(diagnose::failure(face, &failure));
+                    continue;
+                }
+                Err(failure) => return Err(failure),
+            },
+        };
         if !silent {
             printer.print(&Solved::new(face, &named, &answer, args.distinct, args.why))?;
         }

@@ -1,5 +1,8 @@
 //! `table GAME`: outcomes and values over a range.
 
+mod blocks;
+mod lines;
+
 use std::time::{Duration, Instant};
 
 use bouton::rules::string::Reader;
@@ -18,12 +21,23 @@ use crate::input::{Disk, game};
 use crate::interrupt;
 use crate::out::Out;
 use crate::report::tabled::Tabled;
+use lines::Lines;
 
-const FORMATS: &[Format] =
-    &[Format::Human, Format::Plain, Format::Json, Format::Jsonl, Format::Csv, Format::Tex, Format::Bfile];
+const FORMATS: &[Format] = &[
+    Format::Human,
+    Format::Plain,
+    Format::Json,
+    Format::Jsonl,
+    Format::Csv,
+    Format::Tex,
+    Format::Bfile,
+    Format::Blocks,
+];
 
 /// How many rows are computed before they are written, where each stands for itself.
 const BLOCK: usize = 256;
+/// The same where they come at once.
+const LINE: usize = 1 << 16;
 
 /// Computes and prints a table.
 pub(super) fn run(args: &TableArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
@@ -31,6 +45,7 @@ pub(super) fn run(args: &TableArgs, face: &Face, out: &mut Out) -> Result<Exit, 
     let named = game(&face.words, &mut Reader::new(&Disk), &args.game)?;
     let streams = match face.format {
         Format::Csv | Format::Plain | Format::Bfile => !args.matrix,
+        Format::Blocks => true,
         // Which keys a row of a partizan game has may depend on later rows.
         Format::Jsonl => !named.ruleset.is_partizan(),
         Format::Human | Format::Json | Format::Tex => false,
@@ -38,6 +53,9 @@ pub(super) fn run(args: &TableArgs, face: &Face, out: &mut Out) -> Result<Exit, 
     // On a screen nobody waits for more.
     let most = if streams && matches!(out, Out::File { .. }) { u64::MAX } else { MOST_KEPT };
     let grid = Grid::new(face, &named, args.n, args.size.as_ref(), most)?;
+    if face.format == Format::Blocks {
+        return blocks::run(args, face, &named, &grid, out);
+    }
     if args.matrix && grid.square().is_none() {
         return Err(Failure::request(face.words.text("error-matrix")));
     }
@@ -76,7 +94,29 @@ impl Table<'_> {
         let budget = self.face.budget();
         let mut kept = Vec::new();
         let mut done = 0;
+        let fast = streams && Lines::suit(self.face.format);
+        let mut facts = Vec::new();
+        let bytes = Vec::new();
+        let mut lines = Lines { grid: self.grid, format: self.face.format, zeros: self.args.zeros, bytes };
         let halt = loop {
+            if fast {
+                match rows.line(LINE, &budget, &mut facts) {
+                    Ok(Some(first)) => {
+                        if done == 0 {
+                            // The heading.
+                            self.print(Vec::new(), false, printer)?;
+                        }
+                        let written = lines.write(&first, &facts);
+                        written.ok_or_else(|| Failure::request(self.face.words.text("error-bfile")))?;
+                        printer.raw(&lines.bytes)?;
+                        done += facts.len() as u64;
+                        self.progress.tell(done);
+                        continue;
+                    }
+                    Ok(None) => {}
+                    Err(halt) => break Some(halt),
+                }
+            }
             let before = kept.len();
             let halt = rows.take(BLOCK, &budget, &mut kept).err();
             let added = kept.len() - before;

@@ -21,6 +21,7 @@ use crate::style::{Dress, Tone, tame};
 pub(crate) fn failure(face: &Face, failure: &Failure) -> Exit {
     let exit = match failure {
         Failure::Hangup => return Exit::Done,
+        Failure::Told(exit) => return *exit,
         Failure::Request { .. } | Failure::Fault(_) | Failure::Input(..) => Exit::BadRequest,
     };
     complain(&render_failure(&face.words, face.err, face.format.is_json(), failure));
@@ -30,7 +31,7 @@ pub(crate) fn failure(face: &Face, failure: &Failure) -> Exit {
 /// A failure as text, or as JSON objects, one a line.
 pub(crate) fn render_failure(words: &Words, dress: Dress, as_json: bool, failure: &Failure) -> String {
     match failure {
-        Failure::Hangup => String::new(),
+        Failure::Hangup | Failure::Told(_) => String::new(),
         Failure::Request { message, advice } if as_json => json::request(message, advice),
         Failure::Request { message, advice } => {
             let label = dress.paint(Tone::Error, &words.text("error-label"));

@@ -101,7 +101,14 @@ impl<'o> Printer<'o> {
                 Ok(())
             }
             Format::Bfile => bfile::write(self.out, &report.terms().unwrap_or_default()),
+            // These are not made of reports.
+            Format::Blocks => Ok(()),
         }
+    }
+
+    /// Writes rows that are text already.
+    pub(crate) fn raw(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.write_all(bytes)
     }
 
     /// Makes what is written so far visible.

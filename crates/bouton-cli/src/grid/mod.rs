@@ -107,6 +107,21 @@ impl<'a> Grid<'a> {
         }
     }
 
+    /// First and last number of each axis.
+    pub(crate) fn ranges(&self) -> &[(u64, u64)] {
+        &self.ranges
+    }
+
+    /// Whether a position is one component, typed as it is.
+    pub(crate) fn is_single(&self) -> bool {
+        self.components.len() == 1 && self.ruleset.games.iter().all(|game| game.start.is_none())
+    }
+
+    /// Whether some game is a graph, whose nodes have names.
+    pub(crate) fn is_labelled(&self) -> bool {
+        self.ruleset.games.iter().any(|game| game.labels.is_some())
+    }
+
     /// The first tuple.
     pub(crate) fn first(&self) -> Vec<u64> {
         self.ranges.iter().map(|(low, _)| *low).collect()

@@ -2,8 +2,8 @@
 
 use bouton::law::Solver;
 use bouton::rules::{Budget, Stop};
-use bouton::solve::Value;
 use bouton::solve::answer::{Cause, Halt};
+use bouton::solve::{Told, Value};
 use bouton::value::{Outcome, Status};
 
 use super::Grid;
@@ -11,6 +11,9 @@ use crate::report::tells_starts;
 
 /// With so many rows a table is got ready as a whole.
 const MANY_ROWS: u64 = 1000;
+
+/// Lines are worth so many states for each row.
+const SPARSE: u64 = 4;
 
 /// One row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +66,53 @@ impl<'a> Rows<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Begins again; what was computed is remembered.
+    pub(crate) fn rewind(&mut self) {
+        self.next = Some(self.grid.first());
+    }
+
+    /// What is known of up to `most` rows, from the next on along the last number, in `facts`, and the numbers of the
+    /// first; `None`, and no row is passed, when they do not come at once.
+    ///
+    /// # Errors
+    /// Why they could not be computed.
+    pub(crate) fn line(
+        &mut self,
+        most: usize,
+        budget: &Budget,
+        facts: &mut Vec<Told>,
+    ) -> Result<Option<Vec<u64>>, Halt> {
+        facts.clear();
+        let Some(first) = self.next.clone().filter(|_| self.grid.is_single()) else { return Ok(None) };
+        self.prepare_lines(budget);
+        let stopped = |stop: Stop| Halt { cause: Cause::Limit(stop), chain: Vec::new() };
+        budget.look().map_err(stopped)?;
+        let end = self.grid.ranges().last().zip(first.last()).map_or(0, |((_, high), now)| high - now);
+        let count = usize::try_from(end.saturating_add(1)).unwrap_or(usize::MAX).min(most);
+        if !self.solver.line(&first, count, facts, budget).map_err(stopped)? {
+            return Ok(None);
+        }
+        let mut last = first.clone();
+        if let Some(number) = last.last_mut() {
+            *number += count as u64 - 1;
+        }
+        self.next = self.grid.advance(&mut last).then_some(last);
+        Ok(Some(first))
+    }
+
+    /// Gets ready for lines, where the rows are a good part of all states from zero on.
+    fn prepare_lines(&mut self, budget: &Budget) {
+        let all =
+            self.grid.ranges().iter().try_fold(1u64, |all, (_, high)| all.checked_mul(high.checked_add(1)?));
+        let rows = self.grid.count();
+        if !self.prepared && rows >= MANY_ROWS && all.is_some_and(|all| all / SPARSE <= rows) {
+            if let Ok(Some(position)) = self.grid.position(&self.grid.last(), budget) {
+                self.solver.prepare_lines(&position, budget);
+            }
+            self.prepared = true;
+        }
     }
 
     /// The next row; `None` after the last.

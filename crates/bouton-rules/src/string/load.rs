@@ -94,8 +94,9 @@ impl Reader<'_> {
         }
         let mut game = check(&loaded.rule, &settings).map_err(|wrong| loaded.fault(wrong))?;
         game.labels.clone_from(&loaded.labels);
+        let choices = echo.get(loaded.name.len()..).unwrap_or_default().to_owned();
         let (rule, text) = (loaded.rule, loaded.text);
-        let chosen = Chosen { echo, rule, text, settings, game: Arc::new(game) };
+        let chosen = Chosen { echo, rule, text, settings, choices, game: Arc::new(game) };
         self.memory.add_game(&chosen, size);
         Ok(chosen)
     }

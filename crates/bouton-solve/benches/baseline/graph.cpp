@@ -127,7 +127,12 @@ static uint64_t results(const Graph& graph) {
         }
     }
     uint64_t sum = 0;
-    for (uint32_t v = 0; v < graph.nodes; v++) sum += (result[v] + 2) * (uint64_t(far[v]) + 1);
+    uint64_t most = 0;
+    for (uint32_t v = 0; v < graph.nodes; v++) {
+        sum += (result[v] + 2) * uint64_t(v % 1000 + 1);
+        if (far[v] > most) most = far[v];
+    }
+    fprintf(stderr, "longest %llu\n", (unsigned long long)most);
     return sum;
 }
 

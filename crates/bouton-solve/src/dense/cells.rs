@@ -83,6 +83,31 @@ impl Cells {
         }
     }
 
+    /// Shows `see` `count` cells from `start` on, `stride` apart, which may wrap to step backwards. Cells that are not
+    /// there are left out.
+    pub(crate) fn walk(&self, start: usize, stride: usize, count: usize, see: &mut impl FnMut(u32)) {
+        fn walk<T: Copy + Into<u32>>(
+            cells: &[T],
+            start: usize,
+            stride: usize,
+            count: usize,
+            see: &mut impl FnMut(u32),
+        ) {
+            let mut at = start;
+            for _ in 0..count {
+                if let Some(&cell) = cells.get(at) {
+                    see(cell.into());
+                }
+                at = at.wrapping_add(stride);
+            }
+        }
+        match self {
+            Self::One(cells) => walk(cells, start, stride, count, see),
+            Self::Two(cells) => walk(cells, start, stride, count, see),
+            Self::Four(cells) => walk(cells, start, stride, count, see),
+        }
+    }
+
     /// Copies the first `count` cells of `other`, which is not wider.
     pub(crate) fn copy(&mut self, other: &Self, count: usize) {
         fn fill<A: Copy, B: From<A>>(to: &mut [B], from: &[A], count: usize) {

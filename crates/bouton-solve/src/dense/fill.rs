@@ -339,6 +339,36 @@ impl Table {
         self.cells.get(index).filter(|_| (index as u64) < self.filled)
     }
 
+    /// Shows `see` the values of `count` states, the first of which is `first`, while its last number grows by one from
+    /// each to the next. Shows nothing, and says `false`, when not all of them are known. Time O(count).
+    pub(crate) fn line(&self, first: &[u64], count: usize, see: &mut impl FnMut(u32)) -> bool {
+        let state = |numbers: &[u64]| Component {
+            game: self.game,
+            numbers: numbers.iter().map(|&number| number.into()).collect(),
+        };
+        let [rest @ .., low] = first else { return false };
+        let Some(high) = (count as u64).checked_sub(1).and_then(|more| low.checked_add(more)) else {
+            return true;
+        };
+        if self.clamp.is_some() || self.total.is_some() {
+            let value = |number: u64| self.get(&state(&[rest, &[number]].concat()));
+            let known = (*low..=high).all(|number| value(number).is_some());
+            if known {
+                (*low..=high).filter_map(value).for_each(see);
+            }
+            return known;
+        }
+        let last = rest.len();
+        let axis = self.shape.axes.iter().find(|axis| axis.slot == last);
+        let (Some(axis), Some(start)) = (axis, self.shape.index(&state(first))) else { return false };
+        if self.shape.most.get(last).is_none_or(|&most| high > most) || self.filled < self.shape.volume {
+            return false;
+        }
+        let Ok(stride) = usize::try_from(axis.stride) else { return false };
+        self.cells.walk(start, if axis.falling { stride.wrapping_neg() } else { stride }, count, see);
+        true
+    }
+
     /// How many lines were kept in sets from state to state, after rewriting.
     pub fn kept(&self) -> usize {
         self.lines.as_ref().map_or(0, Vec::len)

@@ -34,6 +34,14 @@ impl Store {
         }
     }
 
+    /// The table of a game.
+    pub(crate) fn table(&self, game: usize) -> Option<&Table> {
+        match self.games.get(game)? {
+            Some(Tried::Filled(table)) => Some(table),
+            _ => None,
+        }
+    }
+
     /// How the tables were filled.
     pub(crate) fn filling(&self) -> Filling {
         let kept = |tried: &Option<Tried>| matches!(tried, Some(Tried::Filled(table)) if table.kept() > 0);

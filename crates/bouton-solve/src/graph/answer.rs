@@ -6,6 +6,8 @@ use bouton_value::Finish;
 use super::backwards::Results;
 use super::{Known, Worth};
 use crate::job::Job;
+use crate::ledger::Ledger;
+use crate::values::Excludant;
 use crate::whole::Verdict;
 
 impl Job<'_> {
@@ -111,5 +113,53 @@ impl Job<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// The only game of a ruleset as a graph, asked node by node.
+pub(crate) struct GraphLine<'g> {
+    known: &'g mut Known,
+    excludant: &'g mut Excludant,
+    stuck: Finish,
+    values: bool,
+}
+
+impl<'a> Job<'a> {
+    /// The graph of the only game, where one token is a node and who is on move makes no difference.
+    pub(crate) fn graph_line(self) -> Option<GraphLine<'a>> {
+        if self.sided || !self.rules.compound().is_sum() {
+            return None;
+        }
+        let (stuck, values) = (self.stuck(), self.nimbers);
+        let (known, excludant) = self.memory.graphs.first()?;
+        Some(GraphLine { known, excludant, stuck, values })
+    }
+}
+
+impl GraphLine<'_> {
+    /// How many nodes there are.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.known.graph.nodes().into()
+    }
+
+    /// What a node is worth, where values have a meaning; and the result of the player to move, unless the value
+    /// says it.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(crate) fn fact(
+        &mut self,
+        node: u32,
+        ledger: &Ledger,
+    ) -> Result<(Option<Worth>, Option<Finish>), Stop> {
+        let Known { graph, walk, results } = &mut *self.known;
+        let worth = if self.values { Some(walk.worth(graph, node, self.excludant, ledger)?) } else { None };
+        if let Some(Worth::Value(_)) = worth {
+            return Ok((worth, None));
+        }
+        if results.is_none() {
+            *results = Some(Results::find(graph, self.stuck, ledger)?);
+        }
+        Ok((worth, results.as_ref().and_then(|results| results.get(node)).map(|(finish, _)| finish)))
     }
 }

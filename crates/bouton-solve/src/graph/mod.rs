@@ -74,6 +74,12 @@ impl Graphs {
         Some((known, node, self.excludant.get_or_insert_with(Excludant::new)))
     }
 
+    /// The graph of the first game.
+    fn first(&mut self) -> Option<(&mut Known, &mut Excludant)> {
+        let known = self.games.first_mut()?.as_deref_mut()?;
+        Some((known, self.excludant.get_or_insert_with(Excludant::new)))
+    }
+
     /// What is known of the value of a component.
     pub(crate) fn lookup(&self, component: &Component) -> Option<Worth> {
         let (known, node) = self.place(component)?;

@@ -139,7 +139,7 @@ impl Job<'_> {
     }
 
     /// The result of the player to move where play has ended for want of a move.
-    fn stuck(&self) -> Finish {
+    pub(crate) fn stuck(&self) -> Finish {
         if self.rules.is_misere() { Finish::Win } else { Finish::Loss }
     }
 }

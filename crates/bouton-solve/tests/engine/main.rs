@@ -5,6 +5,7 @@ mod graphs;
 mod growth;
 mod laws;
 mod limits;
+mod lines;
 mod loops;
 mod tables;
 mod whole;

@@ -76,6 +76,7 @@ pub fn plan(words: &Words, plan: Plan) -> String {
         Plan::Tables(Filling::Options) => words.text("plan-tables"),
         Plan::Tables(Filling::Kept) => words.text("plan-tables-kept"),
         Plan::Law => words.text("plan-law"),
+        Plan::File => words.text("plan-file"),
         Plan::GraphValues => words.text("plan-graph-values"),
         Plan::GraphBackwards(because) | Plan::WholePositions(because) => {
             let key = if matches!(plan, Plan::WholePositions(_)) { "plan-whole" } else { "plan-graph" };

@@ -13,22 +13,22 @@ impl Read for Drops<'_> {
     }
 }
 
-/// Names, edges and marks; `None` for a faulty file.
-type Facts = Option<(Vec<String>, Vec<(u32, u32)>, Vec<(u32, u8)>)>;
+/// Names, edges and marks.
+type Facts = (Vec<String>, Vec<(u32, u32)>, Vec<(u32, u8)>);
 
 fn facts((graph, labels): (Graph, Labels)) -> Facts {
     let mut marks: Vec<(u32, u8)> = graph.marks.iter().map(|(&node, &mark)| (node, mark as u8)).collect();
     marks.sort_unstable();
-    Some((labels.iter().map(std::borrow::Cow::into_owned).collect(), graph.edges, marks))
+    (labels.iter().map(std::borrow::Cow::into_owned).collect(), graph.edges, marks)
 }
 
 /// Each line by itself, none of them the quick way.
-fn line_by_line(text: &str) -> Facts {
+fn line_by_line(text: &str) -> Option<Facts> {
     let mut graph = Graph::default();
     for line in text.split_inclusive('\n') {
         graph.read_line(line, 0).ok()?;
     }
-    named(graph).and_then(facts)
+    named(graph).map(facts)
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn every_way_of_reading_gives_the_same_graph() {
     let mut good = 0;
     for round in 0..20_000 {
         let mut text = String::new();
-        for _ in 0..1 + below(4) {
+        for _ in 0..=below(4) {
             for _ in 0..below(5) {
                 // Mostly plain words.
                 let word = if below(3) > 0 { words[below(8)] } else { words[below(words.len())] };
@@ -83,10 +83,10 @@ fn every_way_of_reading_gives_the_same_graph() {
         }
         let expected = line_by_line(&text);
         good += usize::from(expected.is_some());
-        assert_eq!(read(&text).ok().and_then(facts), expected, "{text:?}");
+        assert_eq!(read(&text).ok().map(facts), expected, "{text:?}");
         let mut drops = Drops(text.as_bytes(), 1 + round % 9);
         let found = read_in_pieces(&mut drops).expect("no fault of reading");
-        assert_eq!(found.and_then(facts), expected, "{text:?}");
+        assert_eq!(found.map(facts), expected, "{text:?}");
     }
     assert!(good > 2000, "{good}");
 }
