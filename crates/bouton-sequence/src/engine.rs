@@ -47,7 +47,7 @@ pub(crate) struct Windowed {
 impl Engine {
     pub(crate) fn new(rule: &Rule, settings: Settings) -> Self {
         if rule.is_finite_octal() {
-            Self::Octal(Box::new(Octal::new(rule, settings.simd, settings.threads, false)))
+            Self::Octal(Box::new(Octal::new(rule, settings.simd, settings.threads)))
         } else if rule.is_finite_taking() {
             Self::Taking(Box::new(Taking::after(rule, Vec::new(), 0)))
         } else {

@@ -19,7 +19,8 @@ pub(crate) struct Octal {
     rule: Rule,
     simd: Simd,
     threads: usize,
-    keep_all: bool,
+    /// All heaps are kept up to this one at least.
+    keep: u64,
     state: State,
     /// At which heap a split is looked for.
     choose_at: usize,
@@ -35,12 +36,12 @@ enum State {
 
 impl Octal {
     /// From heap 0 on.
-    pub(crate) fn new(rule: &Rule, simd: Simd, threads: usize, keep_all: bool) -> Self {
+    pub(crate) fn new(rule: &Rule, simd: Simd, threads: usize) -> Self {
         let simd = simd.at_most();
         let last = rule.last().unwrap_or(0) as usize;
         let state = Self::begin(rule, simd);
         let choose_at = FIRST.max(4 * last);
-        Self { rule: rule.clone(), simd, threads, keep_all, state, choose_at, given: 0 }
+        Self { rule: rule.clone(), simd, threads, keep: 0, state, choose_at, given: 0 }
     }
 
     fn begin(rule: &Rule, simd: Simd) -> State {
@@ -50,7 +51,7 @@ impl Octal {
 
     /// After `values`, all by pairs.
     pub(crate) fn after(rule: &Rule, values: Vec<u16>, simd: Simd, threads: usize) -> Self {
-        let mut octal = Self::new(rule, simd, threads, false);
+        let mut octal = Self::new(rule, simd, threads);
         octal.given = values.len() as u64;
         octal.choose_at = octal.choose_at.max(2 * values.len());
         octal.state = State::Pairs(Box::new(Pairs::after(rule, values, octal.simd)));
@@ -59,7 +60,7 @@ impl Octal {
 
     /// With a sparse engine that is at some heap.
     pub(crate) fn with_sparse(rule: &Rule, sparse: Sparse, simd: Simd, threads: usize) -> Self {
-        let mut octal = Self::new(rule, simd, threads, false);
+        let mut octal = Self::new(rule, simd, threads);
         octal.given = sparse.next();
         octal.state = State::Sparse(Box::new(sparse));
         octal
@@ -157,8 +158,9 @@ impl Octal {
             State::Sparse(sparse) => sparse.values(),
         };
         let Some(values) = values.filter(|_| stuck != Stuck::NeedAll) else {
-            // Heaps that were forgotten are needed: once more, and nothing is forgotten.
-            self.keep_all = true;
+            // Heaps that were forgotten are needed: once more, and nothing is forgotten before options beside a new
+            // rare heap can meet no rare heap.
+            self.keep = 2 * self.next();
             self.state = Self::begin(&self.rule, self.simd);
             self.choose_at = FIRST.max(4 * self.rule.last().unwrap_or(0) as usize);
             return Ok(());
@@ -190,7 +192,7 @@ impl Octal {
             return;
         }
         let sparse = (!dense)
-            .then(|| Sparse::after(&self.rule, values, split, self.simd, self.threads, self.keep_all))
+            .then(|| Sparse::after(&self.rule, values, split, self.simd, self.threads, self.keep))
             .flatten();
         if let Some(sparse) = sparse {
             self.state = State::Sparse(Box::new(sparse));

@@ -38,7 +38,7 @@ fn codes() -> impl Iterator<Item = String> {
 #[test]
 fn all_short_codes_agree() {
     for code in codes() {
-        compare(&code, 800, settings().skip(code.len() % 3).take(1));
+        compare(&code, 640, settings().skip(code.len() % 3).take(1));
     }
 }
 

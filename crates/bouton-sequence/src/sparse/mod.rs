@@ -159,7 +159,8 @@ pub(crate) struct Sparse {
     replan_at: u64,
     /// The number of rare heaps when the split was last chosen.
     rares_at_choice: usize,
-    keep_all: bool,
+    /// All heaps are kept up to this one at least.
+    keep: u64,
     threads: usize,
 }
 
@@ -203,7 +204,7 @@ impl Sparse {
         split: Split,
         simd: Simd,
         threads: usize,
-        keep_all: bool,
+        keep: u64,
     ) -> Option<Self> {
         let pad = LANES + rule.last()? as usize;
         let mut core = Core::new(rule, split, simd);
@@ -220,7 +221,7 @@ impl Sparse {
             while u32::from(compressed) + 1 >= core.limit && core.widen() {}
         }
         let rares_at_choice = core.rares.len();
-        let mut sparse = Self { core, history, replan_at: 0, rares_at_choice, keep_all, threads };
+        let mut sparse = Self { core, history, replan_at: 0, rares_at_choice, keep, threads };
         sparse.replan();
         Some(sparse)
     }
@@ -243,7 +244,8 @@ impl Sparse {
         simd: Simd,
         threads: usize,
     ) -> Option<Self> {
-        let mut sparse = Self::after(rule, first, saved.split, simd, threads, saved.base == 0)?;
+        let keep = if saved.base == 0 { 2 * saved.values.len() as u64 } else { 0 };
+        let mut sparse = Self::after(rule, first, saved.split, simd, threads, keep)?;
         let core = &mut sparse.core;
         core.rares = saved.rares;
         let pad = LANES + rule.last()? as usize;
@@ -417,8 +419,8 @@ impl Sparse {
     /// Forgets heaps that are not needed any more.
     fn forget(&mut self) {
         let needed = usize::try_from(self.core.reach()).unwrap_or(usize::MAX) + LANES;
-        let due = self.history.next() > (WHOLE + SLACK).max(needed) as u64;
-        if !self.keep_all && due && !self.core.flags_matter(&self.history) {
+        let due = self.history.next() > ((WHOLE + SLACK).max(needed) as u64).max(self.keep);
+        if due && !self.core.flags_matter(&self.history) {
             self.history.forget(needed, SLACK);
         }
     }
