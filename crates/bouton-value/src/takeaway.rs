@@ -326,7 +326,24 @@ impl<F: Fn(u64) -> u64> TakeAway64<F> {
 
     /// Whether the player to move loses with `n` stones of which `cap` may be taken.
     pub fn is_losing(&self, n: u64, cap: u64) -> bool {
-        if n <= cap { n == 0 } else { self.least(n).is_none_or(|part| part > cap) }
+        if n <= cap {
+            return n == 0;
+        }
+        let mut rest = self.below_last(n);
+        if rest == 0 {
+            return self.heaps.last().is_some_and(|last| *last > cap);
+        }
+        loop {
+            // The smallest part of what is left is the smallest of all, and it is no larger than that.
+            if rest <= cap {
+                return false;
+            }
+            let part = self.greatest(rest);
+            rest -= part;
+            if rest == 0 {
+                return part > cap;
+            }
+        }
     }
 
     /// All winning numbers to take from (`n`, `cap`), the least first.
