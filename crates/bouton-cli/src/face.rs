@@ -80,6 +80,12 @@ impl Face {
         Budget::unlimited().with_time(self.time).with_memory(self.memory).with_interrupt(interrupt::flag())
     }
 
+    /// The same, with so much time where none was asked for.
+    pub(crate) fn budget_within(&self, usual: Duration) -> Budget {
+        let time = self.time_asked.unwrap_or(usual);
+        Budget::unlimited().with_time(time).with_memory(self.memory).with_interrupt(interrupt::flag())
+    }
+
     /// Talks to the person on standard error. Talk that cannot be heard is dropped.
     pub(crate) fn talk(&self, text: &str) {
         if !self.quiet {

@@ -11,12 +11,15 @@
 //! - [`Attached`]: what stands behind a ruleset, and quick answers for small numbers.
 //! - [`Solver`]: the front door of Bouton.
 //! - [`automata`]: laws found and proved from the rules alone.
+//! - [`discovery`]: the law of a game whatever its kind, with its certificate.
 //!
-//! What is PROVED here rests on a named theorem whose rules are proved to be those of the file.
+//! What is PROVED here rests on a named theorem whose rules are proved to be those of the file, or on a certificate that
+//! the independent checker has accepted.
 
 mod attach;
 pub mod automata;
 mod back;
+pub mod discovery;
 mod guard;
 pub mod law;
 pub mod shape;

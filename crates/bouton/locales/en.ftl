@@ -1101,12 +1101,16 @@ help-moves = Every legal move of a position: where it leads, outcome, value, goo
       bouton moves nim@5,7,8,9,10
       bouton moves kayles@5 --distinct
       bouton moves wythoff@3,6 --format csv
-help-law = The law behind a game: what it says, where from, why it applies
+help-law = The law behind a game: what it says, where from, why it applies, or a proof from the rules alone
     .examples =
       bouton law wythoff
       bouton law bash:3 --proof
+      bouton law kayles --cert kayles.cert
       bouton law sub:1,3,4 --json
 help-arg-proof = Print the idea of the proof
+help-arg-prove = Find and prove the law from the rules alone, even where a theorem is known
+help-arg-cert = Write the certificate to FILE, for `bouton check`
+help-arg-heaps = How many components the law of outcomes speaks of
 help-table = Outcomes and values over a range
     .examples =
       bouton table kayles --n 0..100 --format bfile
@@ -1345,6 +1349,11 @@ law-domain-all = positions of any size, sums through nim values
 law-domain-outcome = single components of any size; sums where the values of the others are known
 law-domain-alone = positions with one component, of any size
 law-domain-whole = positions with any number of components of any size
+law-domain-outcome-only = positions of the stated number of components, of any size
+label-values = values
+label-outcomes = outcomes
+label-tried = tried
+label-certificate = certificate
 plan-law = a theorem that holds for positions of any size
 
 law-sum = sum of games

@@ -1044,12 +1044,16 @@ help-moves = 局面的全部合法走法：走到哪里、胜负、SG 值、好�
       bouton moves nim@5,7,8,9,10
       bouton moves kayles@5 --distinct
       bouton moves wythoff@3,6 --format csv
-help-law = 游戏背后的定律：内容、出处、为何适用
+help-law = 游戏背后的定律：内容、出处、为何适用；或仅凭规则给出证明
     .examples =
       bouton law wythoff
       bouton law bash:3 --proof
+      bouton law kayles --cert kayles.cert
       bouton law sub:1,3,4 --json
 help-arg-proof = 给出证明思路
+help-arg-prove = 仅凭规则寻找并证明定律，即使已有定理
+help-arg-cert = 把证书写入 FILE，供 `bouton check` 检验
+help-arg-heaps = 胜负定律所说的分量个数
 help-table = 一个范围内的胜负和 SG 值（打表）
     .examples =
       bouton table kayles --n 0..100 --format bfile
@@ -1279,6 +1283,11 @@ law-domain-all = 任意大小的局面，和通过 SG 值
 law-domain-outcome = 任意大小的单个分量；其余分量的值已知时也包括和
 law-domain-alone = 只有一个分量的局面，大小任意
 law-domain-whole = 任意多个分量的局面，大小任意
+law-domain-outcome-only = 所述个数的分量组成的局面，大小任意
+label-values = 值
+label-outcomes = 胜负
+label-tried = 已试
+label-certificate = 证书
 plan-law = 对任意大小的局面都成立的定理
 
 law-sum = 游戏之和

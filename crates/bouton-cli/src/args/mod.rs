@@ -119,6 +119,12 @@ pub(crate) struct LawArgs {
     pub(crate) game: Vec<String>,
     #[arg(long)]
     pub(crate) proof: bool,
+    #[arg(long)]
+    pub(crate) prove: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cert: Option<String>,
+    #[arg(long, value_name = "H", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=8))]
+    pub(crate) heaps: u64,
 }
 
 /// `table GAME`

@@ -1,9 +1,13 @@
 //! `law GAME`: the law behind a game, how sure it is, and why.
 
+use std::fs;
 use std::sync::Arc;
+use std::time::Duration;
 
+use bouton::law::discovery::{Discovery, discover};
 use bouton::law::{Attached, Form};
-use bouton::rules::string::Reader;
+use bouton::rules::Stop;
+use bouton::rules::string::{Chosen, Reader};
 use bouton::solve::LawUsed;
 use bouton::value::Status;
 use bouton::wording::law;
@@ -13,8 +17,10 @@ use crate::args::LawArgs;
 use crate::face::Face;
 use crate::failure::{Exit, Failure};
 use crate::format::{self, Printer, Records, Report, USUAL};
-use crate::input::{Disk, game};
+use crate::input::{Disk, file_failed, game};
+use crate::interrupt;
 use crate::out::Out;
+use crate::report::discovered::Discovered;
 use crate::report::games_echo;
 use crate::style::{Text, Tone, pad, width};
 
@@ -26,9 +32,42 @@ pub(super) fn run(args: &LawArgs, face: &Face, out: &mut Out) -> Result<Exit, Fa
     let attached = if face.options.theorems { Attached::of(&ruleset) } else { Attached::default() };
     let found = attached.laws().into_iter().next();
     let mut printer = Printer::new(out, face.format);
-    printer.print(&Told { face, game: games_echo(&named), found, proof: args.proof })?;
+    let game = games_echo(&named);
+    let exit = match named.games.as_slice() {
+        // A certificate is wanted, or no theorem is known: from the rules alone.
+        [chosen] if found.is_none() || args.prove || args.cert.is_some() => {
+            let (discovery, exit) = discovered(chosen, args, face);
+            let file = discovery.found.as_ref().and(args.cert.as_deref());
+            if let (Some(path), Some(found)) = (file, &discovery.found) {
+                fs::write(path, &found.certificate)
+                    .map_err(|error| file_failed(&face.words, path, &error))?;
+            }
+            printer.print(&Discovered { face, game, discovery: &discovery, file })?;
+            exit
+        }
+        _ => {
+            printer.print(&Told { face, game, found, proof: args.proof })?;
+            Exit::Done
+        }
+    };
     printer.finish()?;
-    Ok(Exit::Done)
+    Ok(exit)
+}
+
+/// How long a law is looked for when no time was asked for.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Looks for the law of a game; 3 when the time of the command line ran out first.
+fn discovered(chosen: &Chosen, args: &LawArgs, face: &Face) -> (Discovery, Exit) {
+    let budget = face.budget_within(PATIENCE);
+    let heaps = usize::try_from(args.heaps).unwrap_or(1);
+    let discovery = interrupt::watched(|| discover(chosen, heaps, &budget));
+    let exit = match budget.look() {
+        Err(Stop::Interrupted) => Exit::Interrupted,
+        Err(_) if discovery.found.is_none() => Exit::Partial,
+        _ => Exit::Done,
+    };
+    (discovery, exit)
 }
 
 /// A law, or none.

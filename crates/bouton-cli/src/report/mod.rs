@@ -2,6 +2,7 @@
 
 pub(crate) mod checked;
 pub(crate) mod differed;
+pub(crate) mod discovered;
 mod moved;
 pub(crate) mod sequenced;
 pub(crate) mod solved;
