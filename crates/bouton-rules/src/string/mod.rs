@@ -54,7 +54,7 @@ impl Chosen {
     /// ```
     /// use bouton_rules::string::{NoFiles, Reader};
     /// let of = |game| Reader::new(&NoFiles).read(game).unwrap().games[0].fingerprint();
-    /// assert_eq!(of("sub:1,3"), of("sub:3,1"));
+    /// assert_eq!(of("nim"), of("尼姆"));
     /// assert_ne!(of("nim"), of("nim/misere"));
     /// ```
     pub fn fingerprint(&self) -> u128 {
