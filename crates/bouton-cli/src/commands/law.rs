@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use bouton::law::discovery::{Discovery, discover};
 use bouton::law::{Attached, Form};
-use bouton::rules::Stop;
 use bouton::rules::string::{Chosen, Reader};
+use bouton::rules::{Ruleset, Stop};
 use bouton::solve::LawUsed;
 use bouton::value::Status;
 use bouton::wording::law;
@@ -21,36 +21,46 @@ use crate::input::{Disk, file_failed, game};
 use crate::interrupt;
 use crate::out::Out;
 use crate::report::discovered::Discovered;
-use crate::report::games_echo;
 use crate::style::{Text, Tone, pad, width};
 
 /// Tells the law of each game of a game string.
 pub(super) fn run(args: &LawArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     format::check(face, "law", USUAL)?;
     let named = game(&face.words, &mut Reader::new(&Disk), &args.game)?;
-    let ruleset = Arc::new(named.ruleset.clone());
+    // One file holds one certificate.
+    let file = args.cert.as_deref().filter(|_| named.games.len() == 1);
+    let mut printer = Printer::new(out, face.format);
+    let mut exit = Exit::Done;
+    for chosen in &named.games {
+        exit = exit.max(tell(chosen, file, args, face, &mut printer)?);
+    }
+    printer.finish()?;
+    Ok(exit)
+}
+
+/// Tells the law of one game: its theorem, or what is proved from the rules alone when a certificate is wanted or no
+/// theorem is known.
+fn tell(
+    chosen: &Chosen,
+    file: Option<&str>,
+    args: &LawArgs,
+    face: &Face,
+    printer: &mut Printer,
+) -> Result<Exit, Failure> {
+    let ruleset = Arc::new(Ruleset::new(vec![chosen.game.clone()], 1));
     let attached = if face.options.theorems { Attached::of(&ruleset) } else { Attached::default() };
     let found = attached.laws().into_iter().next();
-    let mut printer = Printer::new(out, face.format);
-    let game = games_echo(&named);
-    let exit = match named.games.as_slice() {
-        // A certificate is wanted, or no theorem is known: from the rules alone.
-        [chosen] if found.is_none() || args.prove || args.cert.is_some() => {
-            let (discovery, exit) = discovered(chosen, args, face);
-            let file = discovery.found.as_ref().and(args.cert.as_deref());
-            if let (Some(path), Some(found)) = (file, &discovery.found) {
-                fs::write(path, &found.certificate)
-                    .map_err(|error| file_failed(&face.words, path, &error))?;
-            }
-            printer.print(&Discovered { face, game, discovery: &discovery, file })?;
-            exit
-        }
-        _ => {
-            printer.print(&Told { face, game, found, proof: args.proof })?;
-            Exit::Done
-        }
-    };
-    printer.finish()?;
+    let game = chosen.echo.clone();
+    if found.is_some() && !args.prove && args.cert.is_none() {
+        printer.print(&Told { face, game, found, proof: args.proof })?;
+        return Ok(Exit::Done);
+    }
+    let (discovery, exit) = discovered(chosen, args, face);
+    let file = discovery.found.as_ref().and(file);
+    if let (Some(path), Some(found)) = (file, &discovery.found) {
+        fs::write(path, &found.certificate).map_err(|error| file_failed(&face.words, path, &error))?;
+    }
+    printer.print(&Discovered { face, game, discovery: &discovery, file })?;
     Ok(exit)
 }
 
