@@ -40,7 +40,7 @@ pub(crate) fn run(root: &Path, release: bool) -> Result<()> {
     let ours = newest(&root.join("target").join(profile).join("deps"), "dense-")?;
     let mut table = String::from("| table | C++ | -O2 | from rules | ratio |\n|---|---|---|---|---|\n");
     for (name, baseline, title) in CASES {
-        let theirs = compile(root, baseline)?;
+        let theirs = compile(root, "bouton-solve", baseline)?;
         let mut best = [f64::INFINITY; 2];
         for _ in 0..ROUNDS {
             let (reference, by_hand) = time(&theirs, name)?;
@@ -59,12 +59,12 @@ pub(crate) fn run(root: &Path, release: bool) -> Result<()> {
     Ok(())
 }
 
-/// Compiles a baseline with `g++ -O2`.
-pub(crate) fn compile(root: &Path, name: &str) -> Result<PathBuf> {
+/// Compiles a baseline of a crate with `g++ -O2`.
+pub(crate) fn compile(root: &Path, package: &str, name: &str) -> Result<PathBuf> {
     let folder = root.join("target/baseline");
     std::fs::create_dir_all(&folder)?;
     let program = folder.join(name);
-    let source = root.join("crates/bouton-solve/benches/baseline").join(format!("{name}.cpp"));
+    let source = root.join("crates").join(package).join("benches/baseline").join(format!("{name}.cpp"));
     super::run(Command::new("g++").args(["-O2", "-std=c++17", "-o"]).arg(&program).arg(source))?;
     Ok(program)
 }

@@ -31,7 +31,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
         "--release",
     ])?;
     let ours = newest(&root.join("target/release/deps"), "graph-")?;
-    let theirs = compile(root, "graph")?;
+    let theirs = compile(root, "bouton-solve", "graph")?;
     println!("| graph file | C++ -O2 | from the file | ratio |\n|---|---|---|---|");
     for &(name, nodes, edges, title) in CASES {
         let file = root.join("target/baseline").join(format!("{name}.txt"));

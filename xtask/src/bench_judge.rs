@@ -6,11 +6,13 @@
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
+
+use crate::bench::compile;
 
 /// Each program runs so many times.
 const ROUNDS: usize = 5;
@@ -132,7 +134,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     let folder = root.join("target/streams");
     fs::create_dir_all(&folder)?;
     let ours = root.join("target/release/bouton");
-    let theirs = ["judge_scanf", "judge_cin"].map(|name| compile(root, &folder, name));
+    let theirs = ["judge_scanf", "judge_cin"].map(|name| compile(root, "bouton-judge", name));
     let [scanf, cin] = theirs;
     let (scanf, cin) = (scanf?, cin?);
     let mut table = String::from(
@@ -168,13 +170,6 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     }
     print!("{table}");
     Ok(())
-}
-
-fn compile(root: &Path, folder: &Path, name: &str) -> Result<PathBuf> {
-    let program = folder.join(name);
-    let source = root.join("crates/bouton-judge/benches/baseline").join(format!("{name}.cpp"));
-    super::run(Command::new("g++").args(["-O2", "-std=c++17", "-w", "-o"]).arg(&program).arg(source))?;
-    Ok(program)
 }
 
 /// Seconds from start to end.

@@ -73,44 +73,57 @@ impl Asked<'_> {
 
     /// One component, by a theorem about its outcome.
     fn alone(&self, fitted: &Fitted, at: &[Natural], engine: &mut bouton_solve::Solver) -> Answer {
-        let mut answer = fresh(if fitted.is_valued() { Value::Unknown } else { Value::Meaningless });
-        answer.law = Some(used(fitted.law()));
-        let loses = match fitted.law().loses(at, self.budget) {
-            Ok(loses) => loses,
-            Err(stop) => {
-                answer.halt(stop);
-                return answer;
-            }
-        };
-        answer.outcome = Some(outcome(loses));
-        answer.status = Status::Proved;
-        if fitted.is_valued() {
-            (answer.value, answer.value_status) = if loses {
-                (Value::Nimber(Natural::default()), Status::Proved)
-            } else {
-                self.small_value(self.position, engine)
-            };
-        }
-        if self.keep == Keep::Nothing {
-            return answer;
-        }
+        let loses = fitted.law().loses(at, self.budget);
+        let (mut answer, loses) = self.decided(used(fitted.law()), fitted.is_valued(), loses, engine);
+        let Some(loses) = loses.filter(|_| self.keep != Keep::Nothing) else { return answer };
         let [component] = self.position.components.as_slice() else { return answer };
-        match fitted.reason(component, at, self.budget) {
-            Ok(sentences) => answer.reason = Reason::Law(sentences),
-            Err(stop) => answer.halt(stop),
-        }
+        explain(fitted.reason(component, at, self.budget), &mut answer);
         let mut judge = AloneJudge { asked: self, fitted, engine };
         let listed = self.list_alone(&mut judge, at, loses, &mut answer);
         finish(listed, &mut answer);
         answer
     }
 
-    /// The value of a position by the engine, where it is small.
-    pub(crate) fn small_value(
+    /// The answer by a law that says who wins, with the value of the position but no moves yet; and whether the player
+    /// to move loses, `None` when a limit came first.
+    pub(crate) fn decided(
+        &self,
+        law: LawUsed,
+        valued: bool,
+        loses: Result<bool, Stop>,
+        engine: &mut bouton_solve::Solver,
+    ) -> (Answer, Option<bool>) {
+        let mut answer = fresh(if valued { Value::Unknown } else { Value::Meaningless });
+        answer.law = Some(law);
+        match loses {
+            Ok(loses) => {
+                answer.outcome = Some(outcome(loses));
+                answer.status = Status::Proved;
+                if valued {
+                    (answer.value, answer.value_status) = self.value_of(self.position, loses, engine);
+                }
+            }
+            Err(stop) => answer.halt(stop),
+        }
+        (answer, loses.ok())
+    }
+
+    /// The value of a position: 0 where it is lost, else by the engine where it is small.
+    pub(crate) fn value_of(
         &self,
         position: &Position,
+        loses: bool,
         engine: &mut bouton_solve::Solver,
     ) -> (Value, Status) {
+        if loses {
+            (Value::Nimber(Natural::default()), Status::Proved)
+        } else {
+            self.small_value(position, engine)
+        }
+    }
+
+    /// The value of a position by the engine, where it is small.
+    fn small_value(&self, position: &Position, engine: &mut bouton_solve::Solver) -> (Value, Status) {
         // Whole positions are many where components are few.
         let most = if self.ruleset.compound().is_sum() { self.small } else { SMALL_WHOLE };
         if !is_small(position, most) {
@@ -410,6 +423,14 @@ pub(crate) fn fresh(value: Value) -> Answer {
     answer
 }
 
+/// Notes why the outcome is what it is, or what stopped the telling.
+pub(crate) fn explain(reason: Result<Vec<Sentence>, Stop>, answer: &mut Answer) {
+    match reason {
+        Ok(sentences) => answer.reason = Reason::Law(sentences),
+        Err(stop) => answer.halt(stop),
+    }
+}
+
 /// Notes why a list of moves is not complete.
 pub(crate) fn finish(listed: Result<(), MoveError>, answer: &mut Answer) {
     if let Err(error) = listed {
@@ -447,8 +468,7 @@ impl AloneJudge<'_> {
         let mv = self.asked.whole_move(part)?;
         let (value, value_status) = match (self.fitted.is_valued(), good) {
             (false, _) => (Value::Meaningless, Status::Unknown),
-            (true, Some(true)) => (Value::Nimber(Natural::default()), Status::Proved),
-            (true, _) => self.asked.small_value(&mv.to, self.engine),
+            (true, good) => self.asked.value_of(&mv.to, good == Some(true), self.engine),
         };
         let outcome = good.map(outcome);
         Ok(JudgedMove { mv, side: Side::Left, outcome, value, value_status, remoteness: None, good })

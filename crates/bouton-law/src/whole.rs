@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use bouton_rules::{ComponentMove, Move, MoveError, Position, Side, Stop};
-use bouton_solve::{Answer, JudgedMove, LawUsed, Reason, Value};
-use bouton_value::{Natural, Status};
+use bouton_solve::{Answer, JudgedMove, LawUsed, Value};
+use bouton_value::Status;
 
 use crate::attach::FittedWhole;
 use crate::law::{Tuple, WholeLaw};
-use crate::sum::{Asked, Keep, finish, fresh, outcome};
+use crate::sum::{Asked, Keep, explain, finish, outcome};
 
 /// More winning moves are not listed.
 const MOST_LISTED: usize = 50_000;
@@ -27,28 +27,10 @@ impl Asked<'_> {
         engine: &mut bouton_solve::Solver,
     ) -> Answer {
         let law = fitted.law();
-        let value = if fitted.valued { Value::Unknown } else { Value::Meaningless };
-        let mut answer = fresh(value);
-        answer.law = Some(used_whole(law));
-        let loses = match law.loses(at, self.budget) {
-            Ok(loses) => loses,
-            Err(stop) => {
-                answer.halt(stop);
-                return answer;
-            }
-        };
-        answer.outcome = Some(outcome(loses));
-        answer.status = Status::Proved;
-        if fitted.valued {
-            (answer.value, answer.value_status) = self.value_of(self.position, loses, engine);
-        }
-        if self.keep == Keep::Nothing {
-            return answer;
-        }
-        match law.reason(at, self.budget) {
-            Ok(sentences) => answer.reason = Reason::Law(sentences),
-            Err(stop) => answer.halt(stop),
-        }
+        let (mut answer, loses) =
+            self.decided(used_whole(law), fitted.valued, law.loses(at, self.budget), engine);
+        let Some(loses) = loses.filter(|_| self.keep != Keep::Nothing) else { return answer };
+        explain(law.reason(at, self.budget), &mut answer);
         let listed = match self.keep {
             Keep::Everything => self.list_all(fitted, engine, &mut answer),
             _ if loses => self.count(&mut answer),
@@ -56,20 +38,6 @@ impl Asked<'_> {
         };
         finish(listed, &mut answer);
         answer
-    }
-
-    /// The value of a position: 0 where it is lost, else by the engine where it is small.
-    fn value_of(
-        &self,
-        position: &Position,
-        loses: bool,
-        engine: &mut bouton_solve::Solver,
-    ) -> (Value, Status) {
-        if loses {
-            (Value::Nimber(Natural::default()), Status::Proved)
-        } else {
-            self.small_value(position, engine)
-        }
     }
 
     /// Every legal move, judged by the theorem.

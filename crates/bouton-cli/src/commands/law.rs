@@ -5,11 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bouton::law::discovery::{Discovery, discover};
-use bouton::law::{Attached, Form};
+use bouton::law::{Attached, Form, Known};
 use bouton::rules::string::{Chosen, Reader};
 use bouton::rules::{Ruleset, Stop};
-use bouton::solve::LawUsed;
-use bouton::value::Status;
 use bouton::wording::law;
 use serde_json::{Map, Value, json};
 
@@ -21,7 +19,8 @@ use crate::input::{Disk, file_failed, game};
 use crate::interrupt;
 use crate::out::Out;
 use crate::report::discovered::Discovered;
-use crate::style::{Text, Tone, pad, width};
+use crate::report::labelled;
+use crate::style::{Text, Tone};
 
 /// Tells the law of each game of a game string.
 pub(super) fn run(args: &LawArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
@@ -47,12 +46,10 @@ fn tell(
     face: &Face,
     printer: &mut Printer,
 ) -> Result<Exit, Failure> {
-    let ruleset = Arc::new(Ruleset::new(vec![chosen.game.clone()], 1));
-    let attached = if face.options.theorems { Attached::of(&ruleset) } else { Attached::default() };
-    let found = attached.laws().into_iter().next();
     let game = chosen.echo.clone();
-    if found.is_some() && !args.prove && args.cert.is_none() {
-        printer.print(&Told { face, game, found, proof: args.proof })?;
+    let from_rules = args.prove || args.cert.is_some() || !face.options.theorems;
+    if let Some(known) = (!from_rules).then(|| theorem(chosen)).flatten() {
+        printer.print(&Told { face, game, known, proof: args.proof })?;
         return Ok(Exit::Done);
     }
     let (discovery, exit) = discovered(chosen, args, face);
@@ -62,6 +59,12 @@ fn tell(
     }
     printer.print(&Discovered { face, game, discovery: &discovery, file })?;
     Ok(exit)
+}
+
+/// The theorem that the rules are recognised by.
+fn theorem(chosen: &Chosen) -> Option<Known> {
+    let ruleset = Arc::new(Ruleset::new(vec![chosen.game.clone()], 1));
+    Attached::of(&ruleset).laws().into_iter().next()
 }
 
 /// How long a law is looked for when no time was asked for.
@@ -80,38 +83,26 @@ fn discovered(chosen: &Chosen, args: &LawArgs, face: &Face) -> (Discovery, Exit)
     (discovery, exit)
 }
 
-/// A law, or none.
+/// The theorem of a game.
 struct Told<'a> {
     face: &'a Face,
     game: String,
-    found: Option<bouton::law::Known>,
+    known: Known,
     proof: bool,
 }
 
 impl Told<'_> {
-    fn law(&self) -> Option<&LawUsed> {
-        self.found.as_ref().map(|known| &known.law)
-    }
-
     fn text(&self) -> String {
-        let words = &self.face.words;
-        self.law().map_or_else(|| words.text("law-none"), |used| law::statement(words, used))
-    }
-
-    fn status(&self) -> Status {
-        self.law().map_or(Status::Unknown, |used| used.status)
+        law::statement(&self.face.words, &self.known.law)
     }
 
     fn domain(&self) -> String {
-        self.found.as_ref().map_or_else(String::new, |known| self.face.words.text(known.domain))
+        self.face.words.text(self.known.domain)
     }
 
     /// The keys that the contract gives to this form of law.
     fn form(&self, object: &mut Map<String, Value>) {
-        let Some(known) = &self.found else {
-            object.insert("kind".into(), "none".into());
-            return;
-        };
+        let known = &self.known;
         let of = if known.valued { "value" } else { "outcome" };
         match &known.form {
             Form::Theorem => drop(object.insert("kind".into(), "theorem".into())),
@@ -140,45 +131,39 @@ impl Told<'_> {
 
 impl Report for Told<'_> {
     fn records(&self) -> Records {
-        let by = self.law().map_or_else(String::new, |used| format!("theorem:{}", used.id));
-        let row = vec![self.game.clone(), self.text(), self.status().to_string(), by];
+        let used = &self.known.law;
+        let by = format!("theorem:{}", used.id);
+        let row = vec![self.game.clone(), self.text(), used.status.to_string(), by];
         Records { columns: ["game", "law", "status", "by"].map(str::to_owned).to_vec(), rows: vec![row] }
     }
 
     fn json(&self, _lines: bool) -> Vec<Value> {
-        let words = &self.face.words;
+        let (words, used) = (&self.face.words, &self.known.law);
         let mut object = Map::new();
         self.form(&mut object);
         object.insert("text".into(), self.text().into());
-        if let Some(used) = self.law() {
-            object.insert("name".into(), law::name(words, used).into());
-            object.insert("by".into(), format!("theorem:{}", used.id).into());
-            object.insert("source".into(), law::source(words, used).into());
-            object.insert("applies".into(), law::because(words, used).into());
-            if self.proof {
-                object.insert("proof".into(), law::proof(words, used).into());
-            }
+        object.insert("name".into(), law::name(words, used).into());
+        object.insert("by".into(), format!("theorem:{}", used.id).into());
+        object.insert("source".into(), law::source(words, used).into());
+        object.insert("applies".into(), law::because(words, used).into());
+        if self.proof {
+            object.insert("proof".into(), law::proof(words, used).into());
         }
         vec![json!({
             "schema": "bouton/1",
             "game": self.game,
             "law": object,
-            "status": self.status().to_string(),
+            "status": used.status.to_string(),
             "domain": self.domain(),
             "tried": ["theorem"],
         })]
     }
 
     fn human(&self) -> String {
-        let words = &self.face.words;
+        let (words, used) = (&self.face.words, &self.known.law);
         let mut text = Text::default();
-        let Some(used) = self.law() else {
-            text.line(&format!("{}   {}", self.game, self.text()));
-            return text.finish();
-        };
-        let dress = self.face.out;
         let head = format!("{}   {}   {}", self.game, law::name(words, used), used.status);
-        text.line(&dress.paint(Tone::Strong, &head));
+        text.line(&self.face.out.paint(Tone::Strong, &head));
         let mut lines = vec![
             ("label-law", self.text()),
             ("label-source", law::source(words, used)),
@@ -188,14 +173,7 @@ impl Report for Told<'_> {
         if self.proof {
             lines.push(("label-proof", law::proof(words, used)));
         }
-        let labels: Vec<String> = lines.iter().map(|(key, _)| words.text(key)).collect();
-        let columns = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 3;
-        for (label, (_, content)) in labels.iter().zip(&lines) {
-            for (index, line) in content.lines().enumerate() {
-                let label = if index == 0 { label.as_str() } else { "" };
-                text.line(&format!("{}{line}", dress.paint(Tone::Dim, &pad(label, columns))));
-            }
-        }
+        labelled(self.face, &lines, &mut text);
         text.finish()
     }
 }

@@ -5,9 +5,10 @@ use bouton::value::Status;
 use bouton::wording::certificate;
 use serde_json::{Map, Value, json};
 
+use super::labelled;
 use crate::face::Face;
 use crate::format::{Records, Report};
-use crate::style::{Text, Tone, pad, width};
+use crate::style::{Text, Tone};
 
 /// What came of looking for the law of a game.
 pub(crate) struct Discovered<'a> {
@@ -126,11 +127,7 @@ impl Report for Discovered<'_> {
         } else {
             lines.push(("label-tried", self.discovery.tried.join(", ")));
         }
-        let labels: Vec<String> = lines.iter().map(|(key, _)| words.text(key)).collect();
-        let columns = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 3;
-        for (label, (_, content)) in labels.iter().zip(&lines) {
-            text.line(&format!("{}{content}", dress.paint(Tone::Dim, &pad(label, columns))));
-        }
+        labelled(self.face, &lines, &mut text);
         text.finish()
     }
 }

@@ -17,8 +17,23 @@ use bouton::value::{Finish, Outcome, Status};
 use bouton::wording::{Words, law};
 use serde_json::json;
 
+use crate::face::Face;
+use crate::style::{Text, Tone, pad, width};
+
 /// How an unknown outcome or value is written in columns.
 pub(crate) const UNKNOWN: &str = "?";
+
+/// Lines of a report for people, each after the label that its key names; what has several lines is indented.
+pub(crate) fn labelled(face: &Face, lines: &[(&str, String)], text: &mut Text) {
+    let labels: Vec<String> = lines.iter().map(|(key, _)| face.words.text(key)).collect();
+    let columns = labels.iter().map(|label| width(label)).max().unwrap_or(0) + 3;
+    for (label, (_, content)) in labels.iter().zip(lines) {
+        for (index, line) in content.lines().enumerate() {
+            let label = if index == 0 { label.as_str() } else { "" };
+            text.line(&format!("{}{line}", face.out.paint(Tone::Dim, &pad(label, columns))));
+        }
+    }
+}
 
 /// An outcome in a column.
 pub(crate) fn outcome_cell(outcome: Option<Outcome>) -> String {
