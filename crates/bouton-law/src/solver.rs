@@ -61,6 +61,13 @@ impl Solver {
         Self { ruleset, options, attached: None, engine }
     }
 
+    /// Lets so many threads fill a table; as many as the machine has for 0, as a new solver does. Answers are the same.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.engine = self.engine.with_threads(threads);
+        self
+    }
+
     /// The theorems behind the games; none when theorems are not asked for. The first call recognises them.
     pub fn attached(&mut self) -> &Attached {
         let wanted = self.options.theorems && self.options.engine == Engine::Auto;

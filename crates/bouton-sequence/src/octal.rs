@@ -88,7 +88,7 @@ impl Octal {
             match result {
                 Ok(()) => {}
                 Err(Stuck::Halt(halt)) => return Err(halt),
-                Err(stuck) => self.react(stuck)?,
+                Err(stuck) => self.react(stuck, budget)?,
             }
             if out.len() > from {
                 return Ok(());
@@ -152,19 +152,29 @@ impl Octal {
     }
 
     /// Changes the engine.
-    fn react(&mut self, stuck: Stuck) -> Result<(), Halt> {
+    fn react(&mut self, stuck: Stuck, budget: &Budget) -> Result<(), Halt> {
+        if let State::Sparse(sparse) = &mut self.state
+            && !sparse.is_whole()
+        {
+            // Heaps that were forgotten are needed.
+            match sparse.recall(&self.rule, budget) {
+                Ok(()) if stuck == Stuck::NeedAll => return Ok(()),
+                Ok(()) => {}
+                Err(Stuck::Halt(halt)) => return Err(halt),
+                // What was computed once can be computed again; else all begins anew.
+                Err(_) => {
+                    self.state = Self::begin(&self.rule, self.simd);
+                    self.choose_at = FIRST.max(4 * self.rule.last().unwrap_or(0) as usize);
+                    self.keep = u64::MAX;
+                    return Ok(());
+                }
+            }
+        }
         let values = match &self.state {
             State::Pairs(pairs) => Some(pairs.values().to_vec()),
             State::Sparse(sparse) => sparse.values(),
         };
-        let Some(values) = values.filter(|_| stuck != Stuck::NeedAll) else {
-            // Heaps that were forgotten are needed: once more, and nothing is forgotten before options beside a new
-            // rare heap can meet no rare heap.
-            self.keep = 2 * self.next();
-            self.state = Self::begin(&self.rule, self.simd);
-            self.choose_at = FIRST.max(4 * self.rule.last().unwrap_or(0) as usize);
-            return Ok(());
-        };
+        let values = values.unwrap_or_default();
         if values.len() >= u32::MAX as usize {
             return Err(Halt::Stop(Stop::TooLarge));
         }

@@ -117,6 +117,19 @@ impl Drop for Ledger<'_> {
     }
 }
 
+/// So many bytes are there, or nothing works.
+const SURE: usize = 32 << 20;
+
+/// So many zeros; `None` when there is no memory for them. Pages cost nothing until they are written.
+pub(crate) fn zeros<T: Clone + Default>(length: usize) -> Option<Vec<T>> {
+    // Trying it out first where it may fail. Less is not tried: an allocator that sees a block of some size come and go keeps
+    // the next ones in its heap, where they leave holes.
+    if length.saturating_mul(size_of::<T>()) > SURE {
+        Vec::<T>::new().try_reserve_exact(length).ok()?;
+    }
+    Some(vec![T::default(); length])
+}
+
 /// The bytes that a vector holds, full or not.
 pub(crate) fn vec_bytes<T>(vec: &Vec<T>) -> usize {
     vec.capacity().saturating_mul(size_of::<T>())

@@ -57,6 +57,13 @@ impl Solver {
         Self { ruleset, options, memory: Memory::new() }
     }
 
+    /// Lets so many threads fill a table; as many as the machine has for 0, as a new solver does. Answers are the same.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.memory.tables.threads = threads;
+        self
+    }
+
     /// Solves a position, judging every legal move.
     ///
     /// Where nim values decide, time is O(moves of all components that can be reached) and memory
@@ -123,7 +130,9 @@ impl Solver {
         self.memory.whole.clear_parked();
         let ledger = Ledger::new(budget);
         if ledger.charge(self.memory.bytes()).is_err() {
+            let threads = self.memory.tables.threads;
             self.memory = Memory::new();
+            self.memory.tables.threads = threads;
         }
         let plan = self.plan();
         if let Err(stop) = self.look_for_graphs(&ledger) {

@@ -40,5 +40,6 @@ impl Solvers {
 
 /// A solver of these games.
 pub(super) fn solver(face: &Face, ruleset: &Ruleset) -> Solver {
-    Solver::new(Arc::new(ruleset.clone()), face.options)
+    let threads = face.threads.map_or(0, |threads| threads as usize);
+    Solver::new(Arc::new(ruleset.clone()), face.options).with_threads(threads)
 }

@@ -25,7 +25,7 @@ impl History {
         history
     }
 
-    /// From heap `base` on, all of them common.
+    /// From heap `base` on, as if all of them were common.
     pub(super) fn resumed(pad: usize, base: u64, values: &[u8]) -> Self {
         let mut kept = vec![0; pad];
         kept.extend_from_slice(values);
@@ -48,7 +48,7 @@ impl History {
         self.base == 0
     }
 
-    /// Whether it is told which heaps are rare; else all are common.
+    /// Whether it is told which heaps are rare.
     pub(super) fn has_flags(&self) -> bool {
         !self.flags.is_empty()
     }
@@ -63,7 +63,7 @@ impl History {
         self.values[self.at(n)]
     }
 
-    /// Whether n is rare, or 0. Forgotten flags were all of common heaps.
+    /// Whether n is rare, or 0, as far as it is told: where flags were dropped, no option meets two rare heaps.
     pub(super) fn is_flagged(&self, n: u64) -> bool {
         self.flags.get(self.at(n)).is_some_and(|&flag| flag != 0)
     }
@@ -106,6 +106,16 @@ impl History {
         self.values[at] = compressed;
         self.flags[at] = 255;
         self.accept(1);
+    }
+
+    /// Tells which heaps are rare, of those that are known.
+    pub(super) fn raise_flags(&mut self, rares: impl Iterator<Item = u64>) {
+        self.flags.resize(self.pad, 255);
+        self.flags.resize(self.values.len(), 0);
+        for rare in rares.filter(|&rare| rare >= self.base && rare < self.next) {
+            let at = self.at(rare);
+            self.flags[at] = 255;
+        }
     }
 
     /// Goes back to heap n.

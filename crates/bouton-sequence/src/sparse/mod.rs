@@ -41,6 +41,9 @@ const SLACK: usize = 1 << 18;
 /// So many blocks are handed to another thread at once.
 const CHUNK: usize = 256;
 
+/// With more rare heaps beyond the prefix than this it is not computed where two of them add up.
+const MOST_LATE: usize = 16;
+
 /// With two threads, heaps are computed ahead once so many in a row were common.
 const QUIET: u64 = 1 << 15;
 
@@ -131,9 +134,35 @@ impl Core {
         taken.max(plain) + self.last_rare().max(self.prefix.len()) + LANES as u64
     }
 
-    /// Whether the next blocks may meet rare heaps beside which an option is not common.
+    /// How far the check reaches back.
+    fn check_reach(&self) -> u64 {
+        let taken = self.breaks.last().copied().unwrap_or(0);
+        taken.max(self.takes.last().map_or(0, |&j| u64::from(j))) + self.prefix.len() + LANES as u64
+    }
+
+    /// Whether flags have to be looked at in the next block.
     fn flags_matter(&self, history: &History) -> bool {
-        history.has_flags() && history.next() <= self.last_rare() + self.reach()
+        history.has_flags() && self.meets_rares(history.next())
+    }
+
+    /// Whether the block at heap n may meet rare heaps beside which an option is not common: a little above
+    /// each rare heap, and about where two late ones add up.
+    fn meets_rares(&self, n: u64) -> bool {
+        n <= self.last_rare() + self.check_reach()
+            || self.meeting_after(n).is_some_and(|meeting| meeting <= n)
+    }
+
+    /// The first heap from n on, or a little before, whose block has an option of two rare heaps beyond the
+    /// prefix.
+    fn meeting_after(&self, n: u64) -> Option<u64> {
+        let late = &self.rares[self.rares.partition_point(|&(rare, _)| rare < self.prefix.len())..];
+        if late.len() > MOST_LATE {
+            return (n <= self.last_rare() + self.reach()).then_some(n);
+        }
+        let (first, last) = (self.breaks.first().copied()?, self.breaks.last().copied()?);
+        let sums = late.iter().flat_map(|a| late.iter().map(move |b| a.0 + b.0));
+        let starts = sums.filter(|sum| sum + last >= n).map(|sum| (sum + first).saturating_sub(LANES as u64));
+        starts.min()
     }
 
     fn value(&self, n: u64, compressed: u8, common: bool) -> u32 {
@@ -263,7 +292,7 @@ impl Sparse {
             sparse.history = history;
         } else {
             sparse.history = History::resumed(pad, saved.base, &saved.values);
-            if sparse.history.next() < saved.base + core.reach() || core.last_rare() >= saved.base {
+            if sparse.history.next() < saved.base + core.reach() {
                 return None;
             }
         }
@@ -319,14 +348,15 @@ impl Sparse {
     /// The value of heap n, when it is known and not forgotten.
     pub(crate) fn value_of(&self, n: u64) -> Option<u32> {
         let known = n >= self.history.base() && n < self.history.next();
-        let value =
-            |compressed, flagged: bool| if n == 0 { 0 } else { self.core.value(n, compressed, !flagged) };
-        if known {
-            Some(value(self.history.value(n), self.history.is_flagged(n)))
+        let compressed = if known {
+            self.history.value(n)
+        } else if n < self.core.prefix.len() {
+            self.core.prefix.value(n)
         } else {
-            (n < self.core.prefix.len())
-                .then(|| value(self.core.prefix.value(n), self.core.prefix.is_flagged(n)))
-        }
+            return None;
+        };
+        let rare = self.core.rares.binary_search_by_key(&n, |&(rare, _)| rare).is_ok();
+        Some(if n == 0 { 0 } else { self.core.value(n, compressed, !rare) })
     }
 
     /// Bytes in use.
@@ -346,14 +376,61 @@ impl Sparse {
                 self.rares_at_choice = self.core.rares.len();
                 return Err(Stuck::Replan);
             }
+            self.raise_flags();
             if self.threads > 1 && self.is_quiet() {
                 self.step_two(end, out, budget)?;
+                self.raise_flags();
             }
             if self.history.next() < end {
                 self.step(end, out)?;
             }
             self.forget();
         }
+        Ok(())
+    }
+
+    /// Tells rare heaps from others once more where that matters.
+    fn raise_flags(&mut self) {
+        if !self.history.has_flags() && self.core.meets_rares(self.history.next()) {
+            self.history.raise_flags(self.core.rares.iter().map(|&(rare, _)| rare));
+        }
+    }
+
+    /// Computes all heaps once more, so that none is forgotten. They are verified, and it is known which are rare: so
+    /// nothing is checked, which takes less than half of the time.
+    pub(crate) fn recall(&mut self, rule: &Rule, budget: &Budget) -> Result<(), Stuck> {
+        let next = self.history.next();
+        let first = (0..self.core.prefix.len()).map(|n| u16::try_from(self.value_of(n)?).ok());
+        let first: Vec<u16> = first.collect::<Option<_>>().ok_or(Stuck::TooWide)?;
+        let whole = Self::after(rule, &first, self.core.split, self.core.simd, self.threads, 0);
+        let mut whole = whole.ok_or(Stuck::TooWide)?;
+        whole.core.limit = whole.core.limit.max(self.core.limit);
+        let late = self.core.rares.partition_point(|&(rare, _)| rare < whole.history.next());
+        let mut rares = self.core.rares[late..].iter().peekable();
+        let mut blocks = 0usize;
+        while whole.history.next() < next {
+            if blocks.is_multiple_of(CHUNK) {
+                budget.look()?;
+            }
+            blocks += 1;
+            block::fill(&whole.core, &mut whole.history).map_err(|Overflow| Stuck::TooWide)?;
+            let from = whole.history.next();
+            let until = rares.peek().map_or(next, |&&(rare, _)| rare).min(next).min(from + LANES as u64);
+            whole.history.accept(usize::try_from(until - from).unwrap_or(0));
+            if let Some(&(_, compressed)) = rares.next_if(|&&(rare, _)| rare == until && until < next) {
+                whole.note_rare(compressed);
+            }
+        }
+        let kept = usize::try_from(next - self.history.base()).unwrap_or(usize::MAX);
+        let both =
+            [&self.history, &whole.history].map(|history| history.values_from(self.history.base(), kept));
+        if let Some(place) = both[0].iter().zip(both[1]).position(|(a, b)| a != b) {
+            let heap = self.history.base() + place as u64;
+            let said = self.value_of(heap).unwrap_or(0);
+            return Err(Stuck::Halt(Halt::Disagreement { heap, said, found: whole.value_of(heap) }));
+        }
+        whole.rares_at_choice = self.rares_at_choice;
+        *self = whole;
         Ok(())
     }
 
@@ -368,7 +445,10 @@ impl Sparse {
         let begin = self.history.next();
         let core = &self.core;
         let history = &mut self.history;
-        let (first_bad, result) = two::run(core, history, end.min(self.replan_at), budget);
+        // From there on flags may have to be raised.
+        let meeting = core.meeting_after(begin).filter(|_| !history.has_flags()).unwrap_or(u64::MAX);
+        let end = end.min(self.replan_at).min(meeting);
+        let (first_bad, result) = two::run(core, history, end, budget);
         history.go_back(begin);
         self.accept(usize::try_from(first_bad - begin).unwrap_or(0), out);
         Ok(result?)
@@ -405,22 +485,27 @@ impl Sparse {
         if !self.history.is_whole() {
             return Err(Stuck::NeedAll);
         }
+        out.push(self.core.value(self.history.next(), compressed, false));
+        self.note_rare(compressed);
+        Ok(())
+    }
+
+    /// The next heap is rare.
+    fn note_rare(&mut self, compressed: u8) {
         let n = self.history.next();
-        out.push(self.core.value(n, compressed, false));
         self.history.accept_rare(compressed);
         self.core.rares.push((n, compressed));
         for i in 0..self.core.breaks.len() {
             let offset = self.core.breaks[i] + n;
             self.core.plan.add(offset, compressed);
         }
-        Ok(())
     }
 
     /// Forgets heaps that are not needed any more.
     fn forget(&mut self) {
         let needed = usize::try_from(self.core.reach()).unwrap_or(usize::MAX) + LANES;
         let due = self.history.next() > ((WHOLE + SLACK).max(needed) as u64).max(self.keep);
-        if due && !self.core.flags_matter(&self.history) {
+        if due && !self.core.meets_rares(self.history.next()) {
             self.history.forget(needed, SLACK);
         }
     }

@@ -30,7 +30,7 @@ pub(super) fn run(core: &Core, history: &mut History, end: u64, budget: &Budget)
         while result.is_ok() && history.next() + LANES as u64 <= end {
             let from = history.next();
             let fits = compute(core, history, end);
-            let part = history.part(from, core.reach());
+            let part = history.part(from, core.check_reach());
             // The checker goes when it has found a heap that is not common.
             if tasks.send(Task { history: part, from, to: history.next() }).is_err() || !fits {
                 break;

@@ -1,5 +1,7 @@
 //! The cells of a table: one, two or four bytes each.
 
+use crate::ledger::zeros;
+
 /// The bytes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Width {
@@ -44,11 +46,6 @@ pub(crate) enum Cells {
 impl Cells {
     /// So many cells, all 0; `None` when there is no memory for them.
     pub(crate) fn new(width: Width, length: usize) -> Option<Self> {
-        // Zeroed pages cost nothing until they are written.
-        fn zeros<T: Clone + Default>(length: usize) -> Option<Vec<T>> {
-            Vec::<T>::new().try_reserve_exact(length).ok()?;
-            Some(vec![T::default(); length])
-        }
         Some(match width {
             Width::One => Self::One(zeros(length)?),
             Width::Two => Self::Two(zeros(length)?),

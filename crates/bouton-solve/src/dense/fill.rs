@@ -1,20 +1,14 @@
 //! Filling a table within a budget.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
-use bouton_rules::game::SetExpr;
 use bouton_rules::{Budget, Component, Game, Ruleset, Stop};
-use bouton_value::Integer;
 
 use super::cells::{Cells, Width};
 use super::clamp::Clamp;
-use super::jit::native::{Code, Work};
-use super::jit::{self, Kept, Task, status};
-use super::plan::RulePlan;
-use super::sets::{Family, Layout};
+use super::sets::Family;
 use super::shape::Shape;
-use super::slide::{self, Kind, Slide};
+use super::strips::Sharing;
 use super::total::Total;
 use super::unfold::unfold;
 use super::{Goal, Unfit, extent, order};
@@ -23,22 +17,26 @@ use crate::ledger::Ledger;
 /// The values or outcomes of all states of a box.
 #[derive(Debug)]
 pub struct Table {
-    game: usize,
-    goal: Goal,
+    pub(super) game: usize,
+    pub(super) goal: Goal,
     /// The rules as they are compiled, where they were rewritten.
-    played: Option<Arc<Game>>,
-    clamp: Option<Clamp>,
+    pub(super) played: Option<Arc<Game>>,
+    pub(super) clamp: Option<Clamp>,
     /// A sum that bounds the states, and the corner of the box that was asked.
     total: Option<(Total, Vec<u64>)>,
-    shape: Shape,
-    cells: Cells,
-    stamps: Vec<u32>,
-    families: Vec<Family>,
+    pub(super) shape: Shape,
+    pub(super) cells: Cells,
+    /// For each thread.
+    pub(super) stamps: Vec<Vec<u32>>,
+    pub(super) families: Vec<Family>,
     /// The lines that are kept in sets, once that is decided.
-    lines: Option<Vec<usize>>,
+    pub(super) lines: Option<Vec<usize>>,
     /// Values are known to be less than this, a power of two.
-    limit: u64,
-    filled: u64,
+    pub(super) limit: u64,
+    pub(super) filled: u64,
+    pub(super) sharing: Sharing,
+    /// Rows that follow each other and have sets of their own, for threads: see [`super::strips`]. With one thread 1.
+    pub(super) ring: u64,
 }
 
 /// Why filling stopped.
@@ -62,14 +60,6 @@ impl From<Stop> for Obstacle {
     }
 }
 
-/// A stretch of work should take about so long: Ctrl-C is felt soon.
-const STRETCH: Duration = Duration::from_millis(20);
-/// Options in the first stretch.
-const FIRST_FUEL: i64 = 1 << 16;
-/// Options in the longest stretch of states that are done.
-const MOST_FUEL: i64 = 1 << 26;
-/// States in the longest stretch.
-const MOST_STATES: u64 = 1 << 26;
 /// Values below this need no longer stamps at first.
 const FIRST_LIMIT: u64 = 1 << 6;
 
@@ -99,8 +89,35 @@ impl Table {
         goal: Goal,
         budget: &Budget,
     ) -> Result<Self, Obstacle> {
+        Self::fill_by(rules, game, most, goal, 0, budget)
+    }
+
+    /// The same by so many threads at most, or by as many as the machine has for 0: which makes no difference to what
+    /// is in it.
+    ///
+    /// # Errors
+    /// As of [`Table::fill`].
+    pub fn fill_by(
+        rules: &Ruleset,
+        game: usize,
+        most: &[u64],
+        goal: Goal,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Self, Obstacle> {
+        Self::fill_shared(rules, game, most, goal, Sharing::new(threads), budget)
+    }
+
+    pub(super) fn fill_shared(
+        rules: &Ruleset,
+        game: usize,
+        most: &[u64],
+        goal: Goal,
+        sharing: Sharing,
+        budget: &Budget,
+    ) -> Result<Self, Obstacle> {
         let ledger = Ledger::new(budget);
-        let mut table = Self::plan(rules, game, most, goal, u64::MAX, &ledger)?;
+        let mut table = Self::plan(rules, game, most, goal, (u64::MAX, sharing), &ledger)?;
         table.complete(rules, &ledger)?;
         Ok(table)
     }
@@ -111,7 +128,7 @@ impl Table {
         game: usize,
         most: &[u64],
         goal: Goal,
-        volume: u64,
+        (volume, sharing): (u64, Sharing),
         ledger: &Ledger,
     ) -> Result<Self, Obstacle> {
         let suits =
@@ -152,11 +169,13 @@ impl Table {
             total,
             shape,
             cells,
-            stamps: Vec::new(),
+            stamps: vec![Vec::new(); sharing.threads],
             families: Vec::new(),
             lines: None,
             limit: FIRST_LIMIT,
             filled: 0,
+            sharing,
+            ring: 1,
         })
     }
 
@@ -166,162 +185,12 @@ impl Table {
             return Ok(());
         }
         while self.cells.width() < other.cells.width() {
-            self.widen(ledger)?;
+            self.widen(0, ledger)?;
         }
         self.cells.copy(&other.cells, usize::try_from(other.filled).unwrap_or(usize::MAX));
         self.filled = other.filled;
         self.limit = other.limit;
         Ok(())
-    }
-
-    /// Fills what is not filled yet.
-    pub(crate) fn complete(&mut self, rules: &Ruleset, ledger: &Ledger) -> Result<(), Obstacle> {
-        let mut code = self.compile(rules, ledger)?;
-        let (next, limit) = (self.filled, self.limit);
-        let mut work = Work { next, end: next, base: next, limit, fuel: 0 };
-        self.stamps.fill(0);
-        let mut fuel = FIRST_FUEL;
-        while work.next < self.shape.volume {
-            ledger.budget().look()?;
-            let begun = Instant::now();
-            // A state costs about as much as an option.
-            work.end = self
-                .shape
-                .volume
-                .min(work.next.saturating_add(fuel.unsigned_abs()).min(work.next + MOST_STATES));
-            // The rest of a row may be passed over, beyond the end.
-            if work.end - work.base >= u64::from(u32::MAX) - self.shape.row().min(1 << 31) {
-                self.stamps.fill(0);
-                work.base = work.next;
-            }
-            work.fuel = fuel;
-            let before = work.next;
-            let found = code.run(&mut self.cells, &mut self.stamps, &mut self.families, &mut work);
-            self.filled = work.next;
-            match found {
-                status::PAUSED => {}
-                status::AGAIN if work.next > before => {}
-                // One state needs more than that.
-                status::AGAIN => {
-                    fuel = fuel.saturating_mul(2);
-                    continue;
-                }
-                status::GROWN => {
-                    code = self.grow(code, rules, ledger)?;
-                    work.limit = self.limit;
-                    continue;
-                }
-                _ => return Err(Unfit::Order.into()),
-            }
-            let took = begun.elapsed();
-            if took < STRETCH / 2 {
-                fuel = (fuel * 2).min(MOST_FUEL);
-            } else if took > STRETCH {
-                fuel = (fuel / 2).max(FIRST_FUEL);
-            }
-        }
-        for family in std::mem::take(&mut self.families) {
-            ledger.release(family.bytes());
-        }
-        ledger.free(std::mem::take(&mut self.stamps));
-        Ok(())
-    }
-
-    /// Makes room for greater values.
-    fn grow(&mut self, code: Code, rules: &Ruleset, ledger: &Ledger) -> Result<Code, Obstacle> {
-        self.limit = self.limit.saturating_mul(2);
-        if self.limit > self.cells.width().limit() {
-            self.widen(ledger)?;
-        } else if self.families.is_empty() {
-            self.lengthen(ledger)?;
-            return Ok(code);
-        }
-        self.compile(rules, ledger)
-    }
-
-    /// Stamps for values below the limit.
-    fn lengthen(&mut self, ledger: &Ledger) -> Result<(), Obstacle> {
-        let length = usize::try_from(self.limit).map_err(|_| Stop::Memory)?.saturating_add(1);
-        ledger.fill(&mut self.stamps, length, 0)?;
-        Ok(())
-    }
-
-    /// Moves what is filled to wider cells.
-    fn widen(&mut self, ledger: &Ledger) -> Result<(), Obstacle> {
-        let width = self.cells.width();
-        let wider = width.wider().ok_or(Stop::TooLarge)?;
-        let length = self.cells.len();
-        ledger.charge(length.saturating_mul(wider.bytes()))?;
-        let mut cells = Cells::new(wider, length).ok_or(Stop::Memory)?;
-        cells.copy(&self.cells, usize::try_from(self.filled).unwrap_or(usize::MAX));
-        self.cells = cells;
-        ledger.release(length.saturating_mul(width.bytes()));
-        Ok(())
-    }
-
-    /// Compiles the rules, and makes the sets and stamps that the code needs.
-    fn compile(&mut self, rules: &Ruleset, ledger: &Ledger) -> Result<Code, Obstacle> {
-        let game = self.played.as_ref().or_else(|| rules.games.get(self.game)).ok_or(Unfit::Theory)?.clone();
-        let game = &*game;
-        let state = extent::state_known(game, rules.heaps, &self.shape.most)?;
-        let plans = game.moves.iter().map(|rule| RulePlan::new(game, rule, &state));
-        let plans = plans.collect::<Result<Vec<_>, _>>()?;
-        let (width, heaps) = (self.cells.width(), rules.heaps);
-        let scale = (self.goal, self.limit, width);
-        let (slides, capacity) = slide::find(&plans, &state, &self.shape, scale, self.lines.as_deref());
-        self.lines = Some(slides.iter().map(|slide| slide.rule).collect());
-        if slides.iter().any(|slide| slide.kind == Kind::All) && self.families.is_empty() {
-            // Values that enter when they are filled are missing in sets that are new.
-            self.filled = 0;
-        }
-        let ceilings = self.shape.ceilings(game, self.clamp.as_ref(), heaps as i128);
-        let layouts = self.keep(&slides, capacity, ledger)?;
-        let kept = slides.iter().zip(&layouts).zip(&self.families);
-        let kept: Vec<Kept> =
-            kept.map(|((slide, layout), family)| Kept { slide, layout, records: family.records() }).collect();
-        let members = |set: &SetExpr, high: i128| {
-            let (low, high) = (Integer::from(i64::MIN), Integer::from(high));
-            let members = set.members(&low, &high, heaps, ledger.budget()).map_err(|_| Unfit::Form)?;
-            members.iter().map(|member| i64::try_from(member).map_err(|_| Unfit::Numbers)).collect()
-        };
-        let task = Task {
-            game,
-            heaps: heaps as i128,
-            shape: &self.shape,
-            rules: &plans,
-            state: &state,
-            goal: self.goal,
-            width,
-            members: &members,
-            ceilings: &ceilings,
-            kept: &kept,
-        };
-        let code = jit::compile(task)?;
-        if code.stamps() {
-            self.lengthen(ledger)?;
-        }
-        Ok(code)
-    }
-
-    /// Makes a family of sets for each line that is kept, or makes it larger.
-    fn keep(&mut self, slides: &[Slide], capacity: u64, ledger: &Ledger) -> Result<Vec<Layout>, Obstacle> {
-        let mut old = std::mem::take(&mut self.families);
-        let mut layouts = Vec::new();
-        for slide in slides {
-            let layout = Layout::new(self.goal, capacity, slide.kind).ok_or(Unfit::Form)?;
-            let known = old.iter().position(|family| family.rule == slide.rule);
-            let mut family = match known.map(|at| old.swap_remove(at)) {
-                Some(family) => family,
-                None => Family::new(slide.rule, slide.keys, layout.clone(), ledger)?,
-            };
-            family.regrow(layout.clone(), ledger)?;
-            self.families.push(family);
-            layouts.push(layout);
-        }
-        for family in old {
-            ledger.release(family.bytes());
-        }
-        Ok(layouts)
     }
 
     /// The value of a state, or 1 or 0 for its outcome; `None` outside of the box. Meaningless for numbers that
@@ -389,13 +258,26 @@ impl Table {
         self.shape.volume == 0
     }
 
+    /// Whether several threads have filled it.
+    pub fn is_shared(&self) -> bool {
+        self.ring > 1
+    }
+
     /// All values in the order of filling, as one number: for comparing with other programs.
     pub fn sum(&self) -> u64 {
         (0..self.cells.len()).filter_map(|index| self.cells.get(index)).map(u64::from).sum()
     }
 
+    /// The first place where another table of the same box holds something else.
+    #[cfg(test)]
+    pub(super) fn differs(&self, other: &Self) -> Option<usize> {
+        assert_eq!((&self.shape, self.filled), (&other.shape, other.filled));
+        (0..self.cells.len()).find(|&at| self.cells.get(at) != other.cells.get(at))
+    }
+
     /// The bytes held.
     pub(crate) fn bytes(&self) -> usize {
-        self.cells.len().saturating_mul(self.cells.width().bytes()) + crate::ledger::vec_bytes(&self.stamps)
+        self.cells.len().saturating_mul(self.cells.width().bytes())
+            + self.stamps.iter().map(crate::ledger::vec_bytes).sum::<usize>()
     }
 }

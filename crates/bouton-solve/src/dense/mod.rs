@@ -8,7 +8,8 @@
 //! order   in which order a box can be filled
 //! span, affine, plan   what is known of numbers over a box: bounds, overflow, proofs
 //! jit     the rules as machine code
-//! fill    running it within a budget; wider cells where values grow
+//! fill, complete   running it within a budget; wider cells where values grow
+//! strips, crew     several threads that fill parts of each row, one behind the other
 //! ```
 //!
 //! An option that does not come earlier or lies outside of the box, a number that could overflow, a form that is
@@ -17,6 +18,8 @@
 mod affine;
 mod cells;
 mod clamp;
+mod complete;
+mod crew;
 mod extent;
 mod fill;
 mod holes;
@@ -30,6 +33,7 @@ mod shape;
 mod slide;
 mod span;
 mod store;
+mod strips;
 #[cfg(test)]
 mod tests;
 mod total;

@@ -8,7 +8,7 @@
 use super::Goal;
 use super::cells::Width;
 use super::slide::Kind;
-use crate::ledger::Ledger;
+use crate::ledger::{Ledger, zeros};
 use bouton_rules::Stop;
 
 /// Where the parts of a record stand, in bytes. All are known when code is made.
@@ -80,11 +80,8 @@ impl Family {
     pub(crate) fn new(rule: usize, keys: usize, layout: Layout, ledger: &Ledger) -> Result<Self, Stop> {
         let length = (layout.bytes / 8).checked_mul(keys + 1).ok_or(Stop::Memory)?;
         ledger.charge(length.saturating_mul(8))?;
-        let mut words: Vec<u64> = Vec::new();
-        words.try_reserve_exact(length).map_err(|_| Stop::Memory)?;
-        drop(words);
-        // Zeroed pages cost nothing until they are written.
-        Ok(Self { rule, layout, keys, words: vec![0; length] })
+        let words = zeros(length).ok_or(Stop::Memory)?;
+        Ok(Self { rule, layout, keys, words })
     }
 
     /// How many records there are, with the one that stays empty.

@@ -21,6 +21,7 @@ use super::plan::{RulePlan, Run};
 use super::sets::Layout;
 use super::shape::Shape;
 use super::span::{Env, Span};
+use bouton_value::Integer;
 
 /// A line, and how its options lie.
 #[derive(Clone, Debug)]
@@ -39,6 +40,8 @@ pub(crate) struct Slide {
     pub(crate) kind: Kind,
     /// Where the interval grows: at its last place, or at its first.
     pub(crate) up: bool,
+    /// Whether states share a set of which one has a later slowest number and the other a later second one.
+    pub(crate) crossed: bool,
 }
 
 /// How a set follows its states.
@@ -61,23 +64,29 @@ const PLACES: i128 = 1 << 30;
 /// The sets of all lines may hold so many times the bytes of the table, and this.
 const SHARE: usize = 3;
 const FREE: usize = 1 << 20;
+/// Sets of neighbouring rows stand so many rows apart; an odd number.
+const APART: u32 = 17;
 /// Sets that a line has only one of may hold so many bytes for each state.
 const SINGLE: usize = 24;
 
 /// The lines to be kept by sets, and the limit below which these hold values: at least that of the table. Only some
-/// of these `lines`, when sets are made already.
+/// of these `lines`, when sets are made already. So many rows that follow each other, a power of two, have sets of their own.
 pub(crate) fn find(
     rules: &[RulePlan<'_>],
     state: &Known,
     shape: &Shape,
     (goal, limit, width): (Goal, u64, Width),
     lines: Option<&[usize]>,
+    ring: u64,
 ) -> (Vec<Slide>, u64) {
     if i128::from(shape.volume) >= PLACES {
         return (Vec::new(), limit);
     }
     let all = rules.iter().enumerate().filter(|(rule, _)| lines.is_none_or(|lines| lines.contains(rule)));
     let mut slides: Vec<Slide> = all.filter_map(|(rule, plan)| Slide::of(rule, plan, state, shape)).collect();
+    for slide in &mut slides {
+        slide.turn(shape, ring);
+    }
     let cells = usize::try_from(shape.volume).unwrap_or(usize::MAX);
     let counts = slides.iter().any(|slide| matches!(slide.kind, Kind::Slides(_)));
     if counts && slides.len() == rules.len() && slides.iter().all(|slide| slide.keys == 1) {
@@ -108,6 +117,16 @@ impl Slide {
         layout.map_or(usize::MAX, |layout| layout.bytes.saturating_mul(self.keys + 1))
     }
 
+    /// Gives sets of their own to so many rows that follow each other.
+    fn turn(&mut self, shape: &Shape, ring: u64) {
+        let Some(slowest) = shape.axes.first().filter(|_| self.slower > 0 && ring > 1) else { return };
+        // Neighbouring rows do not stand side by side: two threads that write to neighbouring words wait for each other.
+        let row = Num::Mul(Box::new(Num::Slot(slowest.slot)), Box::new(Num::Const(Integer::from(APART))));
+        let row = Num::Mod(Box::new(row), Box::new(Num::Const(Integer::from(ring))));
+        self.key = self.key.clone().add(&Affine::of(&row, 0), self.keys as i128);
+        self.keys = self.keys.saturating_mul(usize::try_from(ring).unwrap_or(usize::MAX));
+    }
+
     fn of(rule: usize, plan: &RulePlan<'_>, state: &Known, shape: &Shape) -> Option<Self> {
         let [first, last] = plan.levels.as_slice() else { return None };
         let (run, heaps) = (first.variable.as_ref()?, state.env.heaps);
@@ -132,8 +151,8 @@ impl Slide {
             false => Kind::Slides(width),
         };
         let up = path.falling || !path.moves;
-        let Path { slower, shift, falling, .. } = path;
-        Some(Self { rule, key, keys, slower, shift, falling, kind, up })
+        let Path { slower, shift, falling, crossed, .. } = path;
+        Some(Self { rule, key, keys, slower, shift, falling, kind, up, crossed })
     }
 }
 
@@ -148,6 +167,8 @@ struct Path {
     step: Vec<i128>,
     /// Whether that brings a new place each time.
     moves: bool,
+    /// See [`Slide::crossed`].
+    crossed: bool,
 }
 
 impl Path {
@@ -180,7 +201,9 @@ impl Path {
             invariants.push((bases.get(axis)?.clone().add(&whole, -along), None));
         }
         let step = vector.iter().map(|speed| -speed).collect();
-        Some(Self { invariants, slower, shift: whole, falling: speed < 0, step, moves: true })
+        // Neighbours on a path lie as a state and its option, of which no number may be later in a table that is cut.
+        let (falling, moves, crossed) = (speed < 0, true, false);
+        Some(Self { invariants, slower, shift: whole, falling, step, moves, crossed })
     }
 
     /// A target that looks only at some numbers of the state; others change faster.
@@ -194,7 +217,9 @@ impl Path {
         let invariants = keys.map(|axis| (Affine::slot(axis.slot), None)).collect();
         let mut step = vec![0; shape.axes.len()];
         *step.get_mut(free.slot)? = if free.falling { -1 } else { 1 };
-        let path = Self { invariants, slower, shift: Affine::default(), falling: false, step, moves: false };
+        let crossed = slower == 0 && shape.axes.get(1).is_some_and(|second| !seen(second.slot));
+        let (shift, falling, moves) = (Affine::default(), false, false);
+        let path = Self { invariants, slower, shift, falling, step, moves, crossed };
         (forms && seen(slot)).then_some(path)
     }
 

@@ -3,6 +3,7 @@
 use bouton_rules::{Component, Position, Ruleset, Stop};
 
 use super::fill::{Obstacle, Table};
+use super::strips::Sharing;
 use super::{Goal, Unfit};
 use crate::Filling;
 use crate::ledger::Ledger;
@@ -10,6 +11,8 @@ use crate::ledger::Ledger;
 /// What is known of the tables of each game.
 #[derive(Default)]
 pub(crate) struct Store {
+    /// How many threads fill tables; as many as there are for 0.
+    pub(crate) threads: usize,
     games: Vec<Option<Tried>>,
 }
 
@@ -103,7 +106,8 @@ impl Store {
         };
         let most = old.as_ref().map_or(most.to_vec(), |old| grown(old.most(), most));
         let held = ledger.held();
-        let made = Table::plan(rules, game, &most, Goal::Values, volume, ledger).and_then(|mut table| {
+        let limits = (volume, Sharing::new(self.threads));
+        let made = Table::plan(rules, game, &most, Goal::Values, limits, ledger).and_then(|mut table| {
             if let Some(old) = &old {
                 table.take_over(old, ledger)?;
             }

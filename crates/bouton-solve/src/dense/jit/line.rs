@@ -1,5 +1,7 @@
 //! Code for one move line: its tests and variables.
 
+use std::ops::RangeInclusive;
+
 use bouton_rules::ast::NamedSet;
 use bouton_rules::game::{Num, SetExpr};
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -16,6 +18,12 @@ use crate::dense::plan::{Level, RulePlan, Run};
 const MAX_SITES: usize = 256;
 /// Lists with at most so many members are written out.
 const UNROLLED: usize = 8;
+
+/// Divisors with fewer values are.
+const WRITTEN_OUT: i128 = 16;
+
+/// Stands behind the last member of a list: no number is so large.
+const END: i64 = i64::MAX;
 
 /// How far a variable may run here.
 #[derive(Clone, Copy)]
@@ -103,6 +111,11 @@ impl<'t> Emitter<'_, 't> {
     ) -> Result<(), Unfit> {
         match set {
             SetExpr::Range(low, high) => {
+                if let Some(values) = divisors_of_tests(rule, run, low, high.as_ref()) {
+                    // What is divided by a constant is multiplied instead.
+                    let items = values.map(|item| self.int(item)).collect::<Result<Vec<_>, _>>()?;
+                    return self.unroll(rule, at, run, &items, limits, done);
+                }
                 let (from, to) = self.clipped(low, high.as_ref(), limits, done)?;
                 let to = match (&run.mirror, to) {
                     (Some(centre), Some(to)) => Some(self.halved(centre, from, to, done)?),
@@ -335,34 +348,39 @@ impl<'t> Emitter<'_, 't> {
         rule: &'t RulePlan<'t>,
         at: usize,
         run: &'t Run<'t>,
-        members: Vec<i64>,
+        mut members: Vec<i64>,
         limits: Limits,
         done: Block,
     ) -> Result<(), Unfit> {
-        let length = i64::try_from(members.len()).map_err(|_| Unfit::Numbers)?;
+        members.push(END);
         let base = self.keep(members);
-        let [head, body, step] = [(); 3].map(|()| self.b.create_block());
-        let index = self.b.append_block_param(head, I64);
+        let [head, step, left] = [(); 3].map(|()| self.b.create_block());
+        let [index, value] = [(); 2].map(|()| self.b.append_block_param(head, I64));
+        let count = self.b.append_block_param(left, I64);
         let zero = self.int(0)?;
-        self.b.ins().jump(head, &[zero.into()]);
+        self.list_on(base, zero, limits, head, left);
         self.b.switch_to_block(head);
-        let inside = self.b.ins().icmp_imm(IntCC::SignedLessThan, index, length);
-        self.b.ins().brif(inside, body, &[], done, &[]);
-        self.b.switch_to_block(body);
-        let value = self.item(base, index);
-        if let Some(high) = limits.high {
-            self.leave_unless(IntCC::SignedLessThanOrEqual, value, high, done);
-        }
         if let Some(low) = limits.low {
             self.leave_unless(IntCC::SignedGreaterThanOrEqual, value, low, step);
         }
-        let one = self.int(1)?;
-        self.burn(one);
         self.value_of(rule, at, run, value, step)?;
         self.b.switch_to_block(step);
         let more = self.b.ins().iadd_imm(index, 1);
-        self.b.ins().jump(head, &[more.into()]);
+        self.list_on(base, more, limits, head, left);
+        self.b.switch_to_block(left);
+        self.burn(count);
+        self.b.ins().jump(done, &[]);
         Ok(())
+    }
+
+    /// Goes on with the member of a list at `index`, or leaves when there is none within the limits.
+    fn list_on(&mut self, base: Value, index: Value, limits: Limits, head: Block, left: Block) {
+        let value = self.item(base, index);
+        let inside = match limits.high {
+            Some(high) => self.b.ins().icmp(IntCC::SignedLessThanOrEqual, value, high),
+            None => self.b.ins().icmp_imm(IntCC::NotEqual, value, END),
+        };
+        self.b.ins().brif(inside, head, &[index.into(), value.into()], left, &[index.into()]);
     }
 
     fn leave_unless(&mut self, code: IntCC, a: Value, b: Value, block: Block) {
@@ -371,6 +389,23 @@ impl<'t> Emitter<'_, 't> {
         self.b.ins().brif(test, rest, &[], block, &[]);
         self.b.switch_to_block(rest);
     }
+}
+
+/// The values of a variable, when these are few constants and tests divide by it.
+fn divisors_of_tests(
+    rule: &RulePlan<'_>,
+    run: &Run<'_>,
+    low: &Num,
+    high: Option<&Num>,
+) -> Option<RangeInclusive<i128>> {
+    let (Num::Const(low), Some(Num::Const(high))) = (low, high) else { return None };
+    let (low, high) = (i128::try_from(low).ok()?, i128::try_from(high).ok()?);
+    let own = Num::Slot(run.slot);
+    let mut divides = false;
+    for test in rule.levels.iter().flat_map(|level| &level.tests) {
+        test.walk(&mut |num| divides |= matches!(num, Num::Div(_, by) | Num::Mod(_, by) if **by == own));
+    }
+    (divides && high.checked_sub(low)? < WRITTEN_OUT).then_some(low..=high)
 }
 
 /// Whether a set is the same for all states and moves.

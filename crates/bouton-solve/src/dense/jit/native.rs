@@ -11,6 +11,7 @@ use cranelift_module::{FuncId, Linkage, Module, default_libcall_names};
 use crate::dense::Unfit;
 use crate::dense::cells::Cells;
 use crate::dense::sets::Family;
+use crate::dense::strips::Piece;
 
 /// What the code is given and gives back. Its layout is known to the code.
 #[repr(C)]
@@ -145,26 +146,71 @@ impl Code {
         families: &mut [Family],
         work: &mut Work,
     ) -> i64 {
-        assert!(work.end <= cells.len() as u64, "cells are missing");
-        assert!(!self.needs.stamps || work.limit < stamps.len() as u64, "stamps are missing");
+        self.shared(cells, families).call(stamps, work)
+    }
+
+    /// The code with the cells and sets that it works on, for several threads.
+    ///
+    /// # Panics
+    /// When the sets are not those that the code was made for: a fault of the caller.
+    pub(crate) fn shared<'c>(&'c self, cells: &'c mut Cells, families: &'c mut [Family]) -> Shared<'c> {
         let have = families.iter().map(|family| (family.layout().bytes, family.records()));
         assert!(have.eq(self.needs.families.iter().copied()), "sets are missing");
-        let families: Vec<*mut u64> = families.iter_mut().map(Family::as_mut_ptr).collect();
-        let mut frame = Frame {
+        Shared {
+            length: cells.len() as u64,
             cells: cells.as_mut_ptr(),
+            families: families.iter_mut().map(Family::as_mut_ptr).collect(),
+            code: self,
+        }
+    }
+}
+
+/// Code with what it works on, besides the stamps.
+pub(crate) struct Shared<'c> {
+    code: &'c Code,
+    cells: *mut u8,
+    length: u64,
+    families: Vec<*mut u64>,
+}
+
+// SAFETY: what can be called from several threads is `run` alone, and it needs a piece. Of two pieces that are at
+// work none holds a state, nor an option of a state, of the other: `Strips::take` makes them so where
+// `is_apart` has proved that no option has a later second number, and gives them out under a lock, so that what was
+// written before is seen. States that share a record of a set lie on one path, on which each number stays or grows in order
+// of filling, or in one row; and records of different rows are told apart while these are at work, by the ring:
+// see `slide`. The code itself is not changed.
+unsafe impl Send for Shared<'_> {}
+// SAFETY: as above.
+unsafe impl Sync for Shared<'_> {}
+
+impl Shared<'_> {
+    /// Fills a part of a piece that lies together, and says why it stopped.
+    pub(crate) fn run(&self, piece: &mut Piece, stamps: &mut [u32], limit: u64, fuel: i64) -> i64 {
+        let range = piece.range();
+        let mut work = Work { next: range.start, end: range.end, base: 0, limit, fuel };
+        let status = self.call(stamps, &mut work);
+        piece.reach(work.next);
+        status
+    }
+
+    fn call(&self, stamps: &mut [u32], work: &mut Work) -> i64 {
+        assert!(work.end <= self.length, "cells are missing");
+        assert!(!self.code.needs.stamps || work.limit < stamps.len() as u64, "stamps are missing");
+        let mut frame = Frame {
+            cells: self.cells,
             stamps: stamps.as_mut_ptr(),
-            families: families.as_ptr(),
+            families: self.families.as_ptr(),
             work: *work,
         };
-        // SAFETY: `entry` is a function of this signature, in memory that lives as long as `self.module`. It
-        // writes no cell but `next` while `next < end <= cells.len()`, and reads cells only below `next`: the
+        // SAFETY: `entry` is a function of this signature, in memory that lives as long as `code.module`. It
+        // writes no cell but `next` while `next < end <= length`, and reads cells only below `next`: the
         // emitter compares or proves this for each option. Every cell below `next` is less than `limit`,
         // a power of two, so are their nim-sums, and stamps are written and read only up to `limit`, which
         // `stamps` reaches. A record of a set is chosen by a key whose bounds over the box are those that
         // `records` was counted by; inside it the code looks only at words and counts of values below the limit that
         // its layout was made for. `_data` holds what it reads besides.
         let status = unsafe {
-            let fill: extern "C" fn(*mut Frame) -> i64 = mem::transmute(self.entry);
+            let fill: extern "C" fn(*mut Frame) -> i64 = mem::transmute(self.code.entry);
             fill(&raw mut frame)
         };
         *work = frame.work;

@@ -157,7 +157,13 @@ impl Emitter<'_, '_> {
     /// `a div m` and `a mod m`, with `0 <= a mod m < |m|`.
     fn divide(&mut self, a: &Num, m: &Num, undefined: Block) -> Result<(Value, Value), Unfit> {
         let natural = self.known.env.span(a).low >= 0;
-        let positive = self.known.env.span(m).low >= 1;
+        let divisor = self.known.env.span(m);
+        let positive = divisor.low >= 1;
+        if natural && positive && divisor.low == divisor.high && divisor.low.count_ones() == 1 {
+            let (a, shift) = (self.num(a, undefined)?, i64::from(divisor.low.trailing_zeros()));
+            let mask = i64::try_from(divisor.low - 1).map_err(|_| Unfit::Numbers)?;
+            return Ok((self.b.ins().ushr_imm(a, shift), self.b.ins().band_imm(a, mask)));
+        }
         let (a, m) = self.pair(a, m, undefined)?;
         if !positive {
             self.leave_if(IntCC::Equal, m, 0, undefined);

@@ -12,11 +12,14 @@ use crate::dense::slide::Kind;
 use crate::dense::{Goal, Unfit};
 
 impl Emitter<'_, '_> {
-    /// Empties a set.
+    /// Empties a set. One that was never used is not touched: it may be large.
     pub(super) fn clear(&mut self, set: Set<'_>) {
         let zero = self.b.ins().iconst(I64, 0);
-        let [head, done] = [(); 2].map(|()| self.b.create_block());
+        let [used, head, done] = [(); 3].map(|()| self.b.create_block());
         let address = self.b.append_block_param(head, I64);
+        let round = self.b.ins().uload32(MemFlags::trusted(), set.record, head::ROUND);
+        self.b.ins().brif(round, used, &[], done, &[]);
+        self.b.switch_to_block(used);
         let end = self.b.ins().iadd_imm(set.record, i64::try_from(set.kept.layout.bytes).unwrap_or(0));
         self.b.ins().jump(head, &[set.record.into()]);
         self.b.switch_to_block(head);

@@ -3,11 +3,13 @@
 mod games;
 mod kept;
 mod random;
+mod threads;
 
 use std::sync::Arc;
 
 use bouton_rules::{Budget, Component, Position, Ruleset, Settings, check, parse};
 
+use super::strips::Sharing;
 use super::{Goal, Obstacle, Table};
 use crate::{Engine, Options, Solver, Value};
 
@@ -24,6 +26,15 @@ fn agrees(text: &str, most: &[u64]) -> Result<Table, Obstacle> {
     let budget = || Budget::unlimited().with_memory(16 << 20);
     let table = Table::fill(&rules, 0, most, Goal::Values, &budget())?;
     let outcomes = Table::fill(&rules, 0, most, Goal::Outcomes, &budget());
+    let twice = Sharing { threads: 2, least: 0 };
+    let shared = |goal| Table::fill_shared(&rules, 0, most, goal, twice, &budget());
+    // Sets for several rows need more memory.
+    if let Ok(shared) = shared(Goal::Values) {
+        assert_eq!(table.differs(&shared), None, "{text}\nwith two threads");
+    }
+    if let (Ok(outcomes), Ok(shared)) = (&outcomes, shared(Goal::Outcomes)) {
+        assert_eq!(outcomes.differs(&shared), None, "{text}\noutcomes with two threads");
+    }
     let mut solver = Solver::new(rules.clone(), Options { engine: Engine::Values });
     let mut state = vec![0u64; most.len()];
     loop {
