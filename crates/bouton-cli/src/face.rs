@@ -2,12 +2,14 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 use std::time::Duration;
 
-use bouton::law::Options;
+use bouton::law::{Laws, Options, Shelf};
 use bouton::rules::Budget;
 use bouton::wording::{Lang, Words};
 use clap::ValueEnum;
+use directories::ProjectDirs;
 
 use crate::args::{ColorArg, Format, Global};
 use crate::interrupt;
@@ -41,6 +43,8 @@ pub(crate) struct Face {
     pub(crate) seed: u64,
     /// Which engine to use.
     pub(crate) options: Options,
+    /// Laws beside the theorems.
+    pub(crate) laws: Laws,
 }
 
 const MEGABYTE: u64 = 1 << 20;
@@ -72,6 +76,7 @@ impl Face {
             memory: global.mem.saturating_mul(MEGABYTE),
             seed: global.seed,
             options: Options { engine: global.engine.into(), theorems: !global.no_theorems },
+            laws: laws(global.no_cache),
         }
     }
 
@@ -91,6 +96,24 @@ impl Face {
         if !self.quiet {
             complain(text);
         }
+    }
+}
+
+/// Laws from the user's cache folder, and new ones where an answer needs one.
+fn laws(no_cache: bool) -> Laws {
+    let laws = Laws::default().seeking();
+    match cache_folder().filter(|_| !no_cache) {
+        Some(folder) => laws.with_shelf(Shelf::new(folder.join("laws"))),
+        None => laws,
+    }
+}
+
+/// The cache folder: what `BOUTON_CACHE` says, none when that is empty, else the one usual on the system.
+fn cache_folder() -> Option<PathBuf> {
+    match env::var_os("BOUTON_CACHE") {
+        Some(folder) if folder.is_empty() => None,
+        Some(folder) => Some(folder.into()),
+        None => ProjectDirs::from("", "", "bouton").map(|folders| folders.cache_dir().to_owned()),
     }
 }
 

@@ -10,7 +10,8 @@ use bouton_value::{Integer, Natural};
 use crate::back::Back;
 use crate::guard;
 use crate::law::{Form, Found, FoundWhole, Law, Tuple, Wanted};
-use crate::shape::{Choice, Shape};
+use crate::proved::Made;
+use crate::shape::{Choice, Map, Shape};
 use crate::sum::used;
 use crate::theorem::THEOREMS;
 use crate::whole::used_whole;
@@ -51,7 +52,7 @@ impl Fitted {
 
     /// The coordinates of the law for a component; `None` where it says nothing.
     pub fn canonical(&self, component: &Component) -> Option<Tuple> {
-        self.found.map.canonical(&component.numbers)
+        self.found.map.canonical(&component.numbers).filter(|at| self.law().speaks_of(at))
     }
 
     /// Whether the file's numbers are those of the law.
@@ -185,6 +186,9 @@ impl FittedWhole {
 
     /// The coordinates of the law; `None` where it says nothing.
     pub fn canonical(&self, position: &Position) -> Option<Vec<Tuple>> {
+        if self.law().components().is_some_and(|count| count != position.components.len()) {
+            return None;
+        }
         position.components.iter().map(|component| self.found.map.canonical(&component.numbers)).collect()
     }
 
@@ -241,6 +245,38 @@ impl Attached {
         self.whole.as_ref()
     }
 
+    /// Adds a law that a certificate proves of a game, unless a theorem stands there; a law of whole positions takes the
+    /// place of one of other positions. Compared with plain moves on a small box, as theorems are.
+    pub(crate) fn add(&mut self, ruleset: &Arc<Ruleset>, game: usize, made: Made) {
+        let Some(rules) = ruleset.games.get(game) else { return };
+        let valued = !ruleset.is_misere()
+            && !ruleset.has_ends()
+            && !ruleset.is_partizan()
+            && ruleset.compound().is_sum();
+        match made {
+            Made::Component(law) => {
+                let map = Map::identity(rules.state.len());
+                let alone = !valued;
+                let overshoot = Natural::default();
+                let fitted =
+                    Fitted { found: Found { law, map }, alone, valued, overshoot, back: Back::new(rules) };
+                if guard::agrees(ruleset, game, &fitted)
+                    && let Some(slot) = self.games.get_mut(game).filter(|slot| slot.is_none())
+                {
+                    *slot = Some(fitted);
+                }
+            }
+            Made::Whole(law, heaps) => {
+                let map = Map::identity(rules.state.len());
+                let fitted = FittedWhole { found: FoundWhole { law, map }, back: Back::new(rules), valued };
+                let free = self.whole.as_ref().is_none_or(|whole| whole.law().components().is_some());
+                if free && ruleset.games.len() == 1 && guard::agrees_with(ruleset, &fitted, heaps) {
+                    self.whole = Some(fitted);
+                }
+            }
+        }
+    }
+
     /// What stands behind the games, whole positions first.
     pub fn laws(&self) -> Vec<Known> {
         let whole = self.whole.iter().map(|fitted| Known {
@@ -260,6 +296,11 @@ impl Attached {
             valued: fitted.has_values(),
         });
         whole.chain(games).collect()
+    }
+
+    /// No theorem at all, for so many games.
+    pub(crate) fn none(games: usize) -> Self {
+        Self { games: (0..games).map(|_| None).collect(), whole: None }
     }
 
     /// Whether no theorem applies.

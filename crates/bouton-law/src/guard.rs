@@ -143,6 +143,24 @@ impl Plain<'_> {
 
 /// Whether a theorem about whole positions agrees: on sums of up to three small components.
 pub(crate) fn agrees_whole(ruleset: &Arc<Ruleset>, fitted: &FittedWhole) -> bool {
+    let mut compared = 0;
+    for count in 1..=3 {
+        match agreeing(ruleset, fitted, count) {
+            Some(agreeing) => compared += agreeing,
+            None => return false,
+        }
+    }
+    compared > 0
+}
+
+/// Whether a law about positions with so many components agrees, on small ones.
+pub(crate) fn agrees_with(ruleset: &Arc<Ruleset>, fitted: &FittedWhole, count: usize) -> bool {
+    let own = Arc::new(Ruleset::new(ruleset.games.clone(), count));
+    agreeing(&own, fitted, count).is_some_and(|agreeing| agreeing > 0)
+}
+
+/// On how many sums of so many small components a law agrees; `None` when on one it does not.
+fn agreeing(ruleset: &Arc<Ruleset>, fitted: &FittedWhole, count: usize) -> Option<usize> {
     let budget = Budget::unlimited().with_time(TIME);
     let mut solver = Solver::new(ruleset.clone(), Options { engine: Engine::Whole });
     let numbers = ruleset.games.first().map_or(0, |rules| rules.state.len());
@@ -151,23 +169,26 @@ pub(crate) fn agrees_whole(ruleset: &Arc<Ruleset>, fitted: &FittedWhole) -> bool
         .map(|numbers| Component { game: 0, numbers })
         .filter(|component| is_state(ruleset, component, &budget))
         .collect();
-    let mut compared = 0;
     let mut positions: Vec<Vec<Component>> = vec![Vec::new()];
-    for _ in 0..3 {
+    for _ in 0..count {
         positions = positions
             .iter()
             .flat_map(|front| all.iter().map(move |one| [front.clone(), vec![one.clone()]].concat()))
+            // The first components vary least: with many of them some positions are left out.
+            .take(BOX * BOX)
             .collect();
-        for components in positions.iter().take(BOX) {
-            let position = Position { components: components.clone() };
-            let Some(at) = fitted.canonical(&position) else { continue };
-            let outcome = solver.evaluate(&position, &budget).outcome;
-            let Some(outcome @ (Outcome::P | Outcome::N)) = outcome else { continue };
-            if fitted.law().loses(&at, &budget) != Ok(outcome == Outcome::P) {
-                return false;
-            }
-            compared += 1;
-        }
     }
-    compared > 0
+    let mut compared = 0;
+    let apart = positions.len().div_ceil(BOX).max(1);
+    for components in positions.iter().step_by(if count > 3 { apart } else { 1 }).take(BOX) {
+        let position = Position { components: components.clone() };
+        let Some(at) = fitted.canonical(&position) else { continue };
+        let outcome = solver.evaluate(&position, &budget).outcome;
+        let Some(outcome @ (Outcome::P | Outcome::N)) = outcome else { continue };
+        if fitted.law().loses(&at, &budget) != Ok(outcome == Outcome::P) {
+            return None;
+        }
+        compared += 1;
+    }
+    Some(compared)
 }

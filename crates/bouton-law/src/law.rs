@@ -94,6 +94,17 @@ pub trait Law: Debug + Send + Sync {
     fn form(&self) -> Form {
         Form::Theorem
     }
+
+    /// Whether the law speaks of a component; most speak of all.
+    fn speaks_of(&self, at: &[Natural]) -> bool {
+        let _ = at;
+        true
+    }
+
+    /// The digest of the certificate that proves it; `None` for a named theorem.
+    fn certificate(&self) -> Option<&str> {
+        None
+    }
 }
 
 /// The form of a law as the contract names it.
@@ -149,6 +160,16 @@ pub trait WholeLaw: Debug + Send + Sync {
     /// Whether the player to move loses, for components of one small number each, without any allocation.
     fn loses_small(&self, at: &[u64]) -> Option<bool> {
         let _ = at;
+        None
+    }
+
+    /// The number of components of which it speaks; `None` for any.
+    fn components(&self) -> Option<usize> {
+        None
+    }
+
+    /// As for [`Law::certificate`].
+    fn certificate(&self) -> Option<&str> {
         None
     }
 }

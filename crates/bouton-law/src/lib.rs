@@ -12,6 +12,7 @@
 //! - [`Solver`]: the front door of Bouton.
 //! - [`automata`]: laws found and proved from the rules alone.
 //! - [`discovery`]: the law of a game whatever its kind, with its certificate.
+//! - [`Laws`], [`Shelf`]: laws that were proved, used in answers as theorems are.
 //!
 //! What is PROVED here rests on a named theorem whose rules are proved to be those of the file, or on a certificate that
 //! the independent checker has accepted.
@@ -22,7 +23,10 @@ mod back;
 pub mod discovery;
 mod guard;
 pub mod law;
+mod laws;
+mod proved;
 pub mod shape;
+mod shelf;
 mod solver;
 mod sum;
 pub mod theorem;
@@ -30,4 +34,6 @@ mod whole;
 
 pub use attach::{Attached, Fitted, FittedWhole, Known};
 pub use law::{Form, Found, FoundWhole, Law, Theorem, Wanted, WholeLaw};
+pub use laws::{Laws, Remark};
+pub use shelf::{Ignored, Shelf};
 pub use solver::{Options, Solver};

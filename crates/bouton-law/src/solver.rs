@@ -1,12 +1,16 @@
 //! The front door: asks a law first, and the engine for what no law knows.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
+use bouton_rules::string::Chosen;
 use bouton_rules::{Budget, Position, Ruleset, Stop};
 use bouton_solve::{Answer, Engine, Told};
+use bouton_value::Natural;
 
 use crate::attach::Attached;
-use crate::sum::{Asked, Keep};
+use crate::laws::{Done, Laws, Remark, Wish};
+use crate::sum::{Asked, Keep, is_small};
 
 /// How to solve.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +31,17 @@ impl Default for Options {
 const SMALL: u64 = 1 << 18;
 /// The same for many questions, which share their work.
 const MANY: u64 = 1 << 24;
+
+/// A component with more states than the engine has tables for is far.
+const MOST_STATES: u64 = 1 << 26;
+/// And one in which it would look at about so many moves.
+const MOST_MOVES: u64 = 1 << 36;
+
+/// Whether the engine is not expected to answer quickly: states, and moves of each, are as many as the numbers allow.
+fn is_far(numbers: &[Natural]) -> bool {
+    let largest = numbers.iter().max();
+    !is_small(numbers.iter(), MOST_STATES) || !is_small(numbers.iter().chain(largest), MOST_MOVES)
+}
 
 /// Solves positions of one ruleset, by theorems where its rules are those of one, and remembers what it has found.
 ///
@@ -51,6 +66,11 @@ pub struct Solver {
     options: Options,
     attached: Option<Attached>,
     engine: bouton_solve::Solver,
+    games: Vec<Chosen>,
+    laws: Laws,
+    /// What was done about the law of each game, and of its positions with some number of components.
+    done: HashMap<(usize, Option<usize>), Done>,
+    remarks: Vec<Remark>,
 }
 
 impl Solver {
@@ -58,7 +78,16 @@ impl Solver {
     pub fn new(ruleset: Arc<Ruleset>, options: Options) -> Self {
         let engine =
             bouton_solve::Solver::new(ruleset.clone(), bouton_solve::Options { engine: options.engine });
-        Self { ruleset, options, attached: None, engine }
+        Self {
+            ruleset,
+            options,
+            attached: None,
+            engine,
+            games: Vec::new(),
+            laws: Laws::default(),
+            done: HashMap::new(),
+            remarks: Vec::new(),
+        }
     }
 
     /// Lets so many threads fill a table; as many as the machine has for 0, as a new solver does. Answers are the same.
@@ -68,11 +97,41 @@ impl Solver {
         self
     }
 
-    /// The theorems behind the games; none when theorems are not asked for. The first call recognises them.
+    /// The same with laws beside the theorems, for the games of the ruleset as they were chosen, in its order. An engine
+    /// that is not [`Engine::Auto`] is used for everything all the same.
+    #[must_use]
+    pub fn with_laws(mut self, games: Vec<Chosen>, laws: Laws) -> Self {
+        let fits = games.len() == self.ruleset.games.len() && self.options.engine == Engine::Auto;
+        self.laws = if fits { laws } else { Laws::default() };
+        self.games = games;
+        self
+    }
+
+    /// The theorems and laws behind the games; no theorem when theorems are not asked for. The first call recognises
+    /// them.
     pub fn attached(&mut self) -> &Attached {
         let wanted = self.options.theorems && self.options.engine == Engine::Auto;
         let ruleset = &self.ruleset;
-        self.attached.get_or_insert_with(|| if wanted { Attached::of(ruleset) } else { Attached::default() })
+        self.attached.get_or_insert_with(|| {
+            if wanted { Attached::of(ruleset) } else { Attached::none(ruleset.games.len()) }
+        })
+    }
+
+    /// The games.
+    pub fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// Looks for the kept law of each game that no theorem knows, for questions that come one after the other.
+    pub fn recall(&mut self, budget: &Budget) {
+        for index in 0..self.games.len() {
+            self.learn_component(index, false, budget);
+        }
+    }
+
+    /// What was done about laws since the last call.
+    pub fn remarks(&mut self) -> Vec<Remark> {
+        std::mem::take(&mut self.remarks)
     }
 
     /// Solves a position, judging every legal move.
@@ -104,6 +163,7 @@ impl Solver {
 
     /// Gets ready for many questions about positions whose components are not larger than those of this one.
     pub fn prepare(&mut self, position: &Position, budget: &Budget) {
+        self.learn(position, budget);
         let attached = self.attached();
         let known = |game: usize| attached.game(game).is_some_and(crate::Fitted::has_values);
         if !position.components.iter().all(|component| known(component.game)) {
@@ -131,11 +191,72 @@ impl Solver {
     }
 
     fn by_law(&mut self, position: &Position, budget: &Budget, keep: Keep, small: u64) -> Option<Answer> {
+        self.learn(position, budget);
         if self.attached().is_empty() {
             return None;
         }
         let attached = self.attached.as_ref()?;
         let asked = Asked { ruleset: &self.ruleset, position, budget, keep, small };
         asked.answer(attached, &mut self.engine)
+    }
+
+    /// Gets the laws that a position asks for and no theorem gives.
+    fn learn(&mut self, position: &Position, budget: &Budget) {
+        if self.laws.are_none() || self.ruleset.is_partizan() {
+            return;
+        }
+        let rules = &self.ruleset;
+        let valued = rules.compound().is_sum() && !rules.is_misere() && !rules.has_ends();
+        let heaps = position.components.len();
+        if valued || heaps == 1 {
+            let mut games: Vec<(usize, bool)> = Vec::new();
+            for component in &position.components {
+                let far = is_far(&component.numbers);
+                match games.iter_mut().find(|(game, _)| *game == component.game) {
+                    Some((_, all)) => *all |= far,
+                    None => games.push((component.game, far)),
+                }
+            }
+            for (game, far) in games {
+                self.learn_component(game, far, budget);
+            }
+        } else if heaps > 1 && self.games.len() == 1 {
+            let far = !is_small(position.components.iter().flat_map(|component| &component.numbers), SMALL);
+            self.learn_whole(heaps, far, budget);
+        }
+    }
+
+    fn learn_component(&mut self, game: usize, far: bool, budget: &Budget) {
+        if self.laws.are_none() {
+            return;
+        }
+        let attached = self.attached();
+        let whole = attached.whole().is_some_and(|whole| whole.law().components().is_none());
+        if whole || attached.game(game).is_some() {
+            return;
+        }
+        self.wish((game, None), far, budget);
+    }
+
+    fn learn_whole(&mut self, heaps: usize, far: bool, budget: &Budget) {
+        let known = self.attached().whole().map(|whole| whole.law().components());
+        if known.is_some_and(|of| of.is_none_or(|of| of == heaps)) {
+            return;
+        }
+        self.wish((0, Some(heaps)), far, budget);
+    }
+
+    fn wish(&mut self, key: (usize, Option<usize>), far: bool, budget: &Budget) {
+        let (index, heaps) = key;
+        let (Some(chosen), Some(game)) = (self.games.get(index), self.ruleset.games.get(index)) else {
+            return;
+        };
+        let typed = self.ruleset.heaps;
+        let wish = Wish { laws: &self.laws, index, chosen, game, heaps, typed, far };
+        let done = self.done.entry(key).or_default();
+        let made = wish.fulfil(done, budget, &mut self.remarks);
+        if let (Some(made), Some(attached)) = (made, &mut self.attached) {
+            attached.add(&self.ruleset, index, made);
+        }
     }
 }

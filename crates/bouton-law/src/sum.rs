@@ -25,6 +25,10 @@ pub(crate) enum Keep {
 const SMALL_WHOLE: u64 = 1 << 12;
 /// So many moves are looked at for the winning ones among them.
 const MOST_LOOKED_AT: u64 = 500_000;
+/// From heaps like this so many winning moves are told when there are more.
+const MOST_TOLD: usize = 1000;
+/// So large a heap.
+const ENDLESS: u64 = 1 << 40;
 /// Moves of positions with larger numbers in all are not counted.
 const COUNTED: u64 = 20_000;
 
@@ -126,7 +130,7 @@ impl Asked<'_> {
     fn small_value(&self, position: &Position, engine: &mut bouton_solve::Solver) -> (Value, Status) {
         // Whole positions are many where components are few.
         let most = if self.ruleset.compound().is_sum() { self.small } else { SMALL_WHOLE };
-        if !is_small(position, most) {
+        if !is_small(position.components.iter().flat_map(|component| &component.numbers), most) {
             return (Value::Unknown, Status::Unknown);
         }
         match engine.evaluate(position, self.budget).value {
@@ -360,10 +364,17 @@ impl Asked<'_> {
     /// Where a law knows who wins but must look at all moves for the winning ones, it looks at so many only: those of a
     /// heap of 10^40 have no end.
     fn not_too_many(&self, answer: &Answer) -> Result<(), MoveError> {
-        if self.keep == Keep::Winning && answer.legal[0] > MOST_LOOKED_AT {
-            return Err(Stop::TooLarge.into());
+        if self.keep != Keep::Winning {
+            return Ok(());
         }
-        Ok(())
+        let told = answer.moves.len() >= MOST_TOLD && self.is_endless();
+        if told || answer.legal[0] > MOST_LOOKED_AT { Err(Stop::TooLarge.into()) } else { Ok(()) }
+    }
+
+    /// Whether nobody waits for the last of the moves that win, if there are many.
+    fn is_endless(&self) -> bool {
+        let mut numbers = self.position.components.iter().flat_map(|component| &component.numbers);
+        numbers.any(|number| *number >= ENDLESS)
     }
 
     /// A move of one component as a move of the whole position.
@@ -476,9 +487,9 @@ impl AloneJudge<'_> {
 }
 
 /// Whether the engine needs no more than so many states.
-fn is_small(position: &Position, most: u64) -> bool {
+pub(crate) fn is_small<'n>(mut numbers: impl Iterator<Item = &'n Natural>, most: u64) -> bool {
     let mut states = 1u64;
-    position.components.iter().flat_map(|component| &component.numbers).all(|number| {
+    numbers.all(|number| {
         states = u64::try_from(number).unwrap_or(u64::MAX).saturating_add(1).saturating_mul(states);
         states <= most
     })
@@ -494,7 +505,13 @@ pub(crate) fn nim_sum(terms: &[Natural]) -> Natural {
 }
 
 pub(crate) fn used(law: &dyn Law) -> LawUsed {
-    LawUsed { id: law.id(), status: Status::Proved, statement: law.statement(), because: law.because() }
+    LawUsed {
+        id: law.id(),
+        status: Status::Proved,
+        statement: law.statement(),
+        because: law.because(),
+        certificate: law.certificate().map(str::to_owned),
+    }
 }
 
 /// The law behind a sum: that of its components, when they have one.
@@ -504,8 +521,9 @@ fn law_of(parts: &[Part]) -> Option<LawUsed> {
     for part in parts {
         match &part.law {
             Some((fitted, _)) if part.proved => {
-                if laws.iter().all(|law| law.id != fitted.law().id()) {
-                    laws.push(used(fitted.law()));
+                let one = used(fitted.law());
+                if laws.iter().all(|law| (law.id, &law.certificate) != (one.id, &one.certificate)) {
+                    laws.push(one);
                 }
             }
             _ => other = true,
@@ -520,6 +538,7 @@ fn law_of(parts: &[Part]) -> Option<LawUsed> {
         status,
         statement: Sentence::new("law-sum.statement"),
         because: Sentence::new("law-sum.because"),
+        certificate: None,
     })
 }
 

@@ -15,7 +15,13 @@ const MOST_LISTED: usize = 50_000;
 
 /// The law as an answer names it.
 pub(crate) fn used_whole(law: &dyn WholeLaw) -> LawUsed {
-    LawUsed { id: law.id(), status: Status::Proved, statement: law.statement(), because: law.because() }
+    LawUsed {
+        id: law.id(),
+        status: Status::Proved,
+        statement: law.statement(),
+        because: law.because(),
+        certificate: law.certificate().map(str::to_owned),
+    }
 }
 
 impl Asked<'_> {

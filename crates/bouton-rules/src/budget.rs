@@ -70,6 +70,32 @@ impl Budget {
         self
     }
 
+    /// A budget for a part of the work, of at most `time` from now: it ends no later than this one, has the memory that
+    /// is left, and is interrupted with it.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use bouton_rules::Budget;
+    /// let part = Budget::unlimited().part(Duration::ZERO);
+    /// assert!(part.look().is_err());
+    /// ```
+    #[must_use]
+    pub fn part(&self, time: Duration) -> Self {
+        let deadline = Instant::now().checked_add(time);
+        Self {
+            deadline: deadline.into_iter().chain(self.deadline).min(),
+            max_bytes: self.max_bytes.saturating_sub(self.bytes.get()),
+            interrupt: self.interrupt.clone(),
+            ticks: Cell::new(0),
+            bytes: Cell::new(0),
+        }
+    }
+
+    /// How much time is left; `None` without a limit.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
     /// Counts one small step. Cheap: the clock is read only now and then.
     ///
     /// # Errors

@@ -83,4 +83,16 @@ pub struct LawUsed {
     pub statement: Sentence,
     /// Why it applies.
     pub because: Sentence,
+    /// The digest of the certificate that proves it; `None` for a named theorem.
+    pub certificate: Option<String>,
+}
+
+impl LawUsed {
+    /// Where it is from, as the contract says: `theorem:bash`, `certificate:9934099ef1fa7108`.
+    pub fn by(&self) -> String {
+        match &self.certificate {
+            Some(digest) => format!("certificate:{digest}"),
+            None => format!("theorem:{}", self.id),
+        }
+    }
 }

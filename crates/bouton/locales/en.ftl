@@ -1204,10 +1204,10 @@ help-arg-ascii = ASCII instead of other glyphs
 help-arg-time = Seconds for one answer [60]
 help-arg-mem = Megabytes for one answer [4096]
 help-arg-engine = auto, values (of components), dense (tables of values, where the rules suit them), graph (lists of edges, where the rules are such) or whole (positions) [auto]
-help-arg-no_theorems = Ask no theorem: compute everything
+help-arg-no_theorems = Ask no named theorem: compute, or use a law that is proved from the rules alone
 help-arg-seed = Seed of what is random: the choice among equally good moves [0]
 help-arg-threads = Number of threads; `sequence` uses up to two [as many as there are]
-help-arg-no_cache = Do not use the cache
+help-arg-no_cache = Neither use nor keep proved laws in the cache folder
 help-arg-help = Print this help
 help-arg-version = Print the version
 help-arg-positions = Game strings; `-` reads them from standard input, GAME@@FILE and GAME@- read the position
@@ -1354,7 +1354,7 @@ label-values = values
 label-outcomes = outcomes
 label-tried = tried
 label-certificate = certificate
-plan-law = a theorem that holds for positions of any size
+plan-law = a law that holds for positions of any size
 
 law-sum = sum of games
     .source = R. Sprague 1935, P. M. Grundy 1939
@@ -1784,3 +1784,92 @@ law-mock-turtles = Mock Turtles
         and nim-sums of two smaller odious ones, which are evil. So none is the n-th odious number, and all smaller odious ones occur.
         A smaller evil number v > 0 is its highest bit plus the rest: both are odious and smaller, so v occurs.
 law-mock-turtles-won = coin { $n } has value { $value }; turn it alone, and nothing is left
+
+law-proved-because = the certificate { $digest }, which the independent checker has accepted
+law-proved-folded = { $n } is like { $rest }: it repeats with period { $period }
+law-proved-grown = { $n } is { $turns } periods of { $period } above { $rest }, and each adds { $saltus }
+law-proved-zero = the value is 0, so every move leads to a value that is not 0
+law-proved-value = the value is { $value }, not 0, so a move leads to value 0
+law-proved-lost = there the player to move loses
+law-proved-won = there the player to move wins
+law-proved-accepted = the automaton accepts { $at }: no move leads to another position that it accepts
+law-proved-rejected = the automaton rejects { $at }, so a move leads to a position that it accepts
+
+law-proved-residue = a law of remainders
+    .source = found and proved from the rules alone
+    .plain = the value of n is n mod { $modulus }
+    .constant = every position has value { $values }
+    .statement = the value depends on n mod { $modulus } only; for the remainders 0 to { $last } it is { $values }
+    .outcome = lost are just the n with n mod { $modulus } in { "{" }{ $lost }{ "}" }
+    .all-lost = every position is lost
+    .all-won = every position is won
+    .proof =
+        By remainders. No amount that may be taken leads from a remainder to one with the same value, and from every
+        remainder some amount leads to each smaller value; there are finitely many remainders, and each is looked at.
+        The first positions, where not everything can be taken yet, are enumerated. So by induction every value is the mex of
+        the values of the options.
+
+law-proved-periodic = a period
+    .source = found and proved from the rules alone
+    .pure = the values repeat with period { $period }: { $values }
+    .statement = the values repeat with period { $period } from { $preperiod } on; from 0 they are { $values }
+    .pure-outcome = who wins repeats with period { $period }: { $values }
+    .outcome = who wins repeats with period { $period } from { $preperiod } on; from 0: { $values }
+    .proof =
+        By the periodicity theorem: as soon as the values have repeated for long enough, the options of n + p have the same
+        values as those of n, and so everything repeats for ever. With a bounded take "long enough" is a window as long as the
+        greatest take; where a heap may be split, one part is always large enough to be shortened by a period (Guy and Smith).
+
+law-proved-arithmetic = a period that adds
+    .source = found and proved from the rules alone
+    .same = the value of n is n
+    .pure = G(n + { $period }) = G(n) + { $saltus }, beginning with { $values }
+    .statement = G(n + { $period }) = G(n) + { $saltus } from { $preperiod } on; from 0 the values are { $values }
+    .proof =
+        By a normalised state that repeats. Look at the values already used and at those of the last heaps, both counted from the
+        smallest value that is not used. The next heap depends on these alone; as soon as they come again, everything goes on as
+        before, with all values larger by the same amount.
+
+law-proved-window = a window of takes
+    .source = found and proved from the rules alone
+    .statement = 1 to { $most } may be taken, so with l(n) = n - { $most } the value of n is n - l(n) where l(n) = l(n - 1), else that of l(n - 1)
+    .proof =
+        The options of n are the heaps from l(n) to n - 1, and l never falls and rises by at most 1. By induction the heaps from l(n) to n
+        have just the values 0 to n - l(n), each once: where l stays, n gets the next value; where it rises, the heap that
+        leaves the window gives its value to n.
+
+law-proved-automaton = an automaton
+    .source = found and proved from the rules alone
+    .statement = lost are just the positions that an automaton of { $states } states accepts, which reads { $written ->
+            [sums] the numbers as sums of terms of a recurrence with digits 0 to { $last }
+           *[other] the digits of the numbers in base { $base }
+        }
+    .heaps = lost are just the positions of { $heaps } components that an automaton of { $states } states accepts, which reads { $written ->
+            [sums] the numbers as sums of terms of a recurrence with digits 0 to { $last }
+           *[other] the digits of the numbers in base { $base }
+        }
+    .value = the value is read by an automaton of { $states } states from { $written ->
+            [sums] the numbers as sums of terms of a recurrence with digits 0 to { $last }
+           *[other] the digits of the numbers in base { $base }
+        }
+    .proof =
+        The rules are statements about sums and comparisons of numbers, and so automata over their digits. Two things are decided, for
+        positions of all sizes at once: no move leads from a position that is called lost to another (independent),
+        and from every other position a move leads to one (absorbing). For values the same is decided of every value: no
+        option has it, and every smaller one is the value of an option (the mex lemma). Since every play ends, nothing else can be true.
+
+remark-kept = law: { $path }, accepted again by the checker
+remark-ignored = law: { $path } is not used: { $reason }
+remark-found = law: { $law } (found and proved from the rules)
+remark-none = law: none found; tried: { $tried }
+remark-not-kept = law: { $path } could not be written: { $reason }
+remark-too-long = it is longer than any certificate that is kept
+remark-foreign = it is about other rules, or no certificate
+remark-unused = this kind of law is not used in answers
+error-cert-sum = --cert FILE holds the certificate of one game; ask for each game of the sum by itself
+label-refuted = refuted
+label-checked = checked
+law-refuted = { $law }: fits at first and fails at { $position }, where it says { $claimed } and { $computed } is true
+law-checked = heaps 0 to { $to }
+help-arg-upto = Compute heaps up to N for a law that is not proved
+label-idea = idea

@@ -1147,10 +1147,10 @@ help-arg-ascii = 只用 ASCII 字符画符号
 help-arg-time = 每个答案的秒数 [60]
 help-arg-mem = 每个答案的内存，以 MB 计 [4096]
 help-arg-engine = 引擎：auto、values（分量的值）、dense（规则适合时用值的表）、graph（规则是图时用边的列表）或 whole（整个局面）[auto]
-help-arg-no_theorems = 不用定理，全部计算
+help-arg-no_theorems = 不用已命名的定理：计算，或用仅凭规则证明的定律
 help-arg-seed = 随机种子：在同样好的走法中选择 [0]
 help-arg-threads = 线程数；`sequence` 最多用两个 [有多少用多少]
-help-arg-no_cache = 不用缓存
+help-arg-no_cache = 不读也不写缓存文件夹中已证明的定律
 help-arg-help = 显示此帮助
 help-arg-version = 显示版本
 help-arg-positions = 游戏串；`-` 从标准输入逐行读取，GAME@@FILE 和 GAME@- 从文件或标准输入读取局面
@@ -1288,7 +1288,7 @@ label-values = 值
 label-outcomes = 胜负
 label-tried = 已试
 label-certificate = 证书
-plan-law = 对任意大小的局面都成立的定理
+plan-law = 对任意大小的局面都成立的定律
 
 law-sum = 游戏之和
     .source = R. Sprague 1935，P. M. Grundy 1939
@@ -1697,3 +1697,86 @@ law-mock-turtles = 假乌龟
         称有奇数个 1 的数为奇性数，有偶数个的为偶性数。第 n 枚的后继的值为 0、更小的奇性数、两个更小奇性数的异或（偶性数）。
         所以都不是第 n 个奇性数，而一切更小的奇性数都出现。更小的偶性数 v > 0 是它的最高位加其余：两者都是更小的奇性数，所以 v 出现。
 law-mock-turtles-won = 第 { $n } 枚的值为 { $value }；只翻它一枚，就什么也不剩
+
+law-proved-because = 证书 { $digest }，已由独立的检验程序接受
+law-proved-folded = { $n } 相当于 { $rest }：以 { $period } 为周期重复
+law-proved-grown = { $n } 比 { $rest } 多 { $turns } 个长为 { $period } 的周期，每个周期值加 { $saltus }
+law-proved-zero = 值为 0，所以每步走法都到不为 0 的值
+law-proved-value = 值为 { $value }，不是 0，所以有走法到值 0
+law-proved-lost = 那里轮到走的一方必败
+law-proved-won = 那里轮到走的一方必胜
+law-proved-accepted = 自动机接受 { $at }：没有走法到另一个被接受的局面
+law-proved-rejected = 自动机拒绝 { $at }，所以有走法到被接受的局面
+
+law-proved-residue = 余数定律
+    .source = 仅凭规则发现并证明
+    .plain = n 的 SG 值是 n mod { $modulus }
+    .constant = 每个局面的 SG 值都是 { $values }
+    .statement = SG 值只取决于 n mod { $modulus }；余数 0 到 { $last } 的值依次为 { $values }
+    .outcome = 必败态恰为 n mod { $modulus } 属于 { "{" }{ $lost }{ "}" } 的 n
+    .all-lost = 每个局面都必败
+    .all-won = 每个局面都必胜
+    .proof =
+        按余数证明。没有可取的数从一个余数走到同值的余数，而从每个余数都有可取的数走到每个更小的值；余数只有有限个，逐一检查。
+        开头那些还不能随意取的局面逐个列举。于是由归纳法，每个值都是各后继的值的 mex。
+
+law-proved-periodic = 周期
+    .source = 仅凭规则发现并证明
+    .pure = SG 值以 { $period } 为周期：{ $values }
+    .statement = SG 值从 { $preperiod } 起以 { $period } 为周期；从 0 起依次为 { $values }
+    .pure-outcome = 胜负以 { $period } 为周期：{ $values }
+    .outcome = 胜负从 { $preperiod } 起以 { $period } 为周期；从 0 起为 { $values }
+    .proof =
+        由周期定理：值重复得足够长以后，n + p 的各后继与 n 的各后继取同样的值，于是永远重复下去。
+        取的数有上界时，“足够长”就是最大取数那样长的窗口；可以分堆时，总有一部分大到可以减去一个周期（Guy 与 Smith）。
+
+law-proved-arithmetic = 递增的周期
+    .source = 仅凭规则发现并证明
+    .same = n 的 SG 值就是 n
+    .pure = G(n + { $period }) = G(n) + { $saltus }，开头为 { $values }
+    .statement = 从 { $preperiod } 起 G(n + { $period }) = G(n) + { $saltus }；从 0 起依次为 { $values }
+    .proof =
+        由规范化状态的重复。看已经用过的值和最近几堆的值，都从最小的未用值数起。下一堆只取决于它们；
+        它们一旦再次出现，以后的一切都照旧进行，只是所有的值都加上同一个数。
+
+law-proved-window = 可取数的窗口
+    .source = 仅凭规则发现并证明
+    .statement = 可取 1 到 { $most }；令 l(n) = n - { $most }，则 l(n) = l(n - 1) 时 n 的 SG 值是 n - l(n)，否则等于 l(n - 1) 的值
+    .proof =
+        n 的后继是从 l(n) 到 n - 1 的堆，l 从不减小，每次至多加 1。由归纳法，从 l(n) 到 n 的堆的值恰为 0 到 n - l(n)，各一次：
+        l 不变时 n 得到下一个值；l 加 1 时，离开窗口的堆把它的值让给 n。
+
+law-proved-automaton = 自动机
+    .source = 仅凭规则发现并证明
+    .statement = 必败态恰为一个 { $states } 个状态的自动机所接受的局面；它读{ $written ->
+            [sums] 各数按递推数列写成的和，数字为 0 到 { $last }
+           *[other] 各数的 { $base } 进制数字
+        }
+    .heaps = { $heaps } 个分量的局面中，必败态恰为一个 { $states } 个状态的自动机所接受的局面；它读{ $written ->
+            [sums] 各数按递推数列写成的和，数字为 0 到 { $last }
+           *[other] 各数的 { $base } 进制数字
+        }
+    .value = SG 值由一个 { $states } 个状态的自动机读出；它读{ $written ->
+            [sums] 各数按递推数列写成的和，数字为 0 到 { $last }
+           *[other] 各数的 { $base } 进制数字
+        }
+    .proof =
+        规则是关于数的和与大小的语句，因而是读数字的自动机。对任意大小的局面同时判定两件事：
+        称为必败的局面没有走法到另一个这样的局面（独立），其他每个局面都有走法到这样的局面（吸收）。
+        对 SG 值则判定：没有后继取原值，每个更小的值都是某个后继的值（mex 引理）。每一局都会结束，所以只能如此。
+
+remark-kept = 定律：{ $path }，检验程序再次接受
+remark-ignored = 定律：不使用 { $path }：{ $reason }
+remark-found = 定律：{ $law }（仅凭规则发现并证明）
+remark-none = 定律：没有找到；试过：{ $tried }
+remark-not-kept = 定律：无法写入 { $path }：{ $reason }
+remark-too-long = 比任何要保存的证书都长
+remark-foreign = 属于别的规则，或不是证书
+remark-unused = 这类定律不用于回答
+error-cert-sum = --cert FILE 只放一个游戏的证书；请对和中的每个游戏分别查询
+label-refuted = 被否定
+label-checked = 检验范围
+law-refuted = { $law }：开头符合，到 { $position } 不成立，它说 { $claimed }，实为 { $computed }
+law-checked = 堆 0 到 { $to }
+help-arg-upto = 定律未能证明时，计算到大小为 N 的堆
+label-idea = 思路

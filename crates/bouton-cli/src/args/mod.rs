@@ -59,8 +59,7 @@ pub(crate) struct Global {
     pub(crate) seed: u64,
     #[arg(long, global = true, value_name = "N")]
     pub(crate) threads: Option<u32>,
-    // Nothing here is cached yet; the flag is part of the contract, so scripts may pass it.
-    #[arg(long, global = true, hide = true)]
+    #[arg(long, global = true)]
     pub(crate) no_cache: bool,
     #[arg(short, long, global = true, action = ArgAction::Help)]
     pub(crate) help: Option<bool>,
@@ -123,6 +122,8 @@ pub(crate) struct LawArgs {
     pub(crate) prove: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) cert: Option<String>,
+    #[arg(long, value_name = "N", value_parser = values::heap)]
+    pub(crate) upto: Option<u64>,
     #[arg(long, value_name = "H", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=8))]
     pub(crate) heaps: u64,
 }

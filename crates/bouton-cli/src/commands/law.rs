@@ -4,13 +4,14 @@ use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bouton::law::discovery::{Discovery, discover};
-use bouton::law::{Attached, Form, Known};
+use bouton::law::discovery::{Conjectures, Discovery, conjecture, discover};
+use bouton::law::{Attached, Form, Known, Remark};
 use bouton::rules::string::{Chosen, Reader};
 use bouton::rules::{Ruleset, Stop};
 use bouton::wording::law;
 use serde_json::{Map, Value, json};
 
+use super::solvers::say_remarks;
 use crate::args::LawArgs;
 use crate::face::Face;
 use crate::failure::{Exit, Failure};
@@ -26,8 +27,10 @@ use crate::style::{Text, Tone};
 pub(super) fn run(args: &LawArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     format::check(face, "law", USUAL)?;
     let named = game(&face.words, &mut Reader::new(&Disk), &args.game)?;
-    // One file holds one certificate.
-    let file = args.cert.as_deref().filter(|_| named.games.len() == 1);
+    let file = args.cert.as_deref();
+    if file.is_some() && named.games.len() > 1 {
+        return Err(Failure::request(face.words.text("error-cert-sum")));
+    }
     let mut printer = Printer::new(out, face.format);
     let mut exit = Exit::Done;
     for chosen in &named.games {
@@ -46,18 +49,24 @@ fn tell(
     face: &Face,
     printer: &mut Printer,
 ) -> Result<Exit, Failure> {
-    let game = chosen.echo.clone();
     let from_rules = args.prove || args.cert.is_some() || !face.options.theorems;
     if let Some(known) = (!from_rules).then(|| theorem(chosen)).flatten() {
+        let game = chosen.echo.clone();
         printer.print(&Told { face, game, known, proof: args.proof })?;
         return Ok(Exit::Done);
     }
-    let (discovery, exit) = discovered(chosen, args, face);
+    let (discovery, conjectures, exit) = discovered(chosen, args, face);
+    if let Some(found) = &discovery.found
+        && let Err((path, error)) = face.laws.keep(chosen, found)
+    {
+        say_remarks(face, &[Remark::NotKept(path, error.to_string())]);
+    }
     let file = discovery.found.as_ref().and(file);
     if let (Some(path), Some(found)) = (file, &discovery.found) {
         fs::write(path, &found.certificate).map_err(|error| file_failed(&face.words, path, &error))?;
     }
-    printer.print(&Discovered { face, game, discovery: &discovery, file })?;
+    let (discovery, conjectures, proof) = (&discovery, &conjectures, args.proof);
+    printer.print(&Discovered { face, chosen, discovery, conjectures, proof, file })?;
     Ok(exit)
 }
 
@@ -69,18 +78,31 @@ fn theorem(chosen: &Chosen) -> Option<Known> {
 
 /// How long a law is looked for when no time was asked for.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// Of the time, this part is for guesses when nothing is proved.
+const GUESSING: u32 = 5;
 
-/// Looks for the law of a game; 3 when the time of the command line ran out first.
-fn discovered(chosen: &Chosen, args: &LawArgs, face: &Face) -> (Discovery, Exit) {
+/// Looks for the law of a game, or for a guess that holds as far as it is computed; 3 when the time of the command line
+/// ran out and nothing was found.
+fn discovered(chosen: &Chosen, args: &LawArgs, face: &Face) -> (Discovery, Conjectures, Exit) {
     let budget = face.budget_within(PATIENCE);
     let heaps = usize::try_from(args.heaps).unwrap_or(1);
-    let discovery = interrupt::watched(|| discover(chosen, heaps, &budget));
-    let exit = match budget.look() {
+    let time = budget.time_left().unwrap_or(PATIENCE);
+    let looking = budget.part(time / GUESSING * (GUESSING - 1));
+    let discovery = interrupt::watched(|| discover(chosen, heaps, &looking));
+    let mut conjectures = Conjectures::default();
+    if discovery.found.is_none() {
+        conjectures = interrupt::watched(|| conjecture(chosen, args.upto, &budget));
+    }
+    let nothing = discovery.found.is_none() && conjectures.conjectured.is_none();
+    let ran_out = looking.look().or(budget.look());
+    let exit = match ran_out {
         Err(Stop::Interrupted) => Exit::Interrupted,
-        Err(_) if discovery.found.is_none() => Exit::Partial,
+        // Where no time was asked for, the end of our own patience is an answer: none found.
+        Err(Stop::Time) if face.time_asked.is_none() => Exit::Done,
+        Err(_) if nothing => Exit::Partial,
         _ => Exit::Done,
     };
-    (discovery, exit)
+    (discovery, conjectures, exit)
 }
 
 /// The theorem of a game.
@@ -132,7 +154,7 @@ impl Told<'_> {
 impl Report for Told<'_> {
     fn records(&self) -> Records {
         let used = &self.known.law;
-        let by = format!("theorem:{}", used.id);
+        let by = used.by();
         let row = vec![self.game.clone(), self.text(), used.status.to_string(), by];
         Records { columns: ["game", "law", "status", "by"].map(str::to_owned).to_vec(), rows: vec![row] }
     }
@@ -143,7 +165,7 @@ impl Report for Told<'_> {
         self.form(&mut object);
         object.insert("text".into(), self.text().into());
         object.insert("name".into(), law::name(words, used).into());
-        object.insert("by".into(), format!("theorem:{}", used.id).into());
+        object.insert("by".into(), used.by().into());
         object.insert("source".into(), law::source(words, used).into());
         object.insert("applies".into(), law::because(words, used).into());
         if self.proof {

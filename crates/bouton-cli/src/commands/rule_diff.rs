@@ -78,8 +78,8 @@ fn sentences(face: &Face, named: &Named) -> Vec<String> {
 fn compare(differed: &mut Differed, budget: &Budget) -> Option<(bool, Halt)> {
     let (a, b) = differed.grids;
     let face = differed.face;
-    let mut left = Rows::new(a, solver(face, &a.ruleset));
-    let mut right = Rows::new(b, solver(face, &b.ruleset));
+    let mut left = Rows::new(a, solver(face, &a.named.games, &a.ruleset));
+    let mut right = Rows::new(b, solver(face, &b.named.games, &b.ruleset));
     loop {
         let a = match left.next(budget) {
             Ok(row) => row,

@@ -10,7 +10,7 @@ use bouton::solve::Value;
 use bouton::solve::answer::Halt;
 use bouton::wording::Arg;
 
-use super::solvers::solver;
+use super::solvers::{say_remarks, solver};
 use crate::args::{Format, TableArgs};
 use crate::diagnose;
 use crate::face::Face;
@@ -63,9 +63,10 @@ pub(super) fn run(args: &TableArgs, face: &Face, out: &mut Out) -> Result<Exit, 
         return Err(Failure::request(face.words.text("error-bfile")));
     }
     let mut table = Table { args, face, grid: &grid, progress: Progress::new(face, grid.count()) };
-    let mut rows = Rows::new(&grid, solver(face, &grid.ruleset));
+    let mut rows = Rows::new(&grid, solver(face, &named.games, &grid.ruleset));
     let mut printer = Printer::new(out, face.format);
     let halt = interrupt::watched(|| table.write(&mut rows, &mut printer, streams))?;
+    say_remarks(face, &rows.remarks());
     let Some(halt) = halt else {
         printer.finish()?;
         return Ok(Exit::Done);

@@ -1,6 +1,6 @@
 //! Outcomes and values over a grid, one row after the other.
 
-use bouton::law::Solver;
+use bouton::law::{Remark, Solver};
 use bouton::rules::{Budget, Stop};
 use bouton::solve::answer::{Cause, Halt};
 use bouton::solve::{Told, Value};
@@ -66,6 +66,11 @@ impl<'a> Rows<'a> {
             }
         }
         Ok(())
+    }
+
+    /// What was done about laws.
+    pub(crate) fn remarks(&mut self) -> Vec<Remark> {
+        self.solver.remarks()
     }
 
     /// Begins again; what was computed is remembered.

@@ -63,8 +63,7 @@ pub(crate) fn value_json(value: &Value, status: Status) -> Option<serde_json::Va
 
 /// A law in JSON.
 pub(crate) fn law_json(words: &Words, used: &LawUsed) -> serde_json::Value {
-    let by = format!("theorem:{}", used.id);
-    json!({"text": law::statement(words, used), "status": used.status.to_string(), "by": by})
+    json!({"text": law::statement(words, used), "status": used.status.to_string(), "by": used.by()})
 }
 
 /// The keys that say an outcome in JSON. `starts` asks for the results of both starts, which partizan games

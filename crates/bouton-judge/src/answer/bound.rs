@@ -1,8 +1,9 @@
 //! A game with all its parameters: positions, outcomes, winning moves.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use bouton_law::{Options, Solver, Wanted};
+use bouton_law::{Laws, Options, Remark, Solver, Wanted};
 use bouton_rules::string::Chosen;
 use bouton_rules::{
     Budget, Code, ComponentMove, Diagnostic, Game, MoveError, Position, Ruleset, Settings, Span, Stop, check,
@@ -23,6 +24,9 @@ use crate::print::{Scene, component, is_sum_of_values};
 /// The most components of one position.
 const MAX_COMPONENTS: usize = 10_000_000;
 
+/// How long kept laws may be checked before the first case.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// How many winning moves are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Won {
@@ -40,6 +44,9 @@ pub(super) struct Bound {
     /// Values of components, where they decide.
     values: Option<ComponentValues>,
     quick: Option<Quick>,
+    /// For the quick way of a law that is found on the way; `None` where each case has to be looked at.
+    layout: Option<Layout>,
+    remarks: Vec<Remark>,
 }
 
 impl Bound {
@@ -48,7 +55,7 @@ impl Bound {
     /// # Errors
     /// What is wrong with the rule under them.
     pub(super) fn new(
-        chosen: &Chosen,
+        (chosen, laws): (&Chosen, &Laws),
         layout: &Layout,
         settings: &Settings,
         heaps: usize,
@@ -58,23 +65,47 @@ impl Bound {
         } else {
             Arc::new(check(&chosen.rule, settings)?)
         };
-        Ok(Self::of(game, chosen, layout, heaps))
+        let ruleset = Arc::new(Ruleset::new(vec![game.clone()], heaps));
+        let own = Chosen { game: game.clone(), settings: settings.clone(), ..chosen.clone() };
+        let mut solver = Solver::new(ruleset, Options::default()).with_laws(vec![own], laws.clone());
+        solver.recall(&Budget::unlimited().with_time(PATIENCE));
+        Ok(Self::of(game, chosen, layout, solver))
     }
 
     /// The game whose parameters are numbers of the component; `None` when there is no such game.
     pub(super) fn lifted(lifted: &Lifted, chosen: &Chosen, layout: &Layout) -> Option<Self> {
         let game = check(&lifted.rule, &lifted.settings).ok()?;
-        Some(Self::of(Arc::new(game), chosen, layout, 0))
+        let game = Arc::new(game);
+        let ruleset = Arc::new(Ruleset::new(vec![game.clone()], 0));
+        Some(Self::of(game, chosen, layout, Solver::new(ruleset, Options::default())))
     }
 
-    fn of(game: Arc<Game>, chosen: &Chosen, layout: &Layout, heaps: usize) -> Self {
-        let ruleset = Arc::new(Ruleset::new(vec![game.clone()], heaps));
-        let mut solver = Solver::new(ruleset.clone(), Options::default());
+    fn of(game: Arc<Game>, chosen: &Chosen, layout: &Layout, mut solver: Solver) -> Self {
+        let ruleset = solver.ruleset().clone();
         let values = is_sum_of_values(&game).then(|| ComponentValues::new(game.state.len()));
         // Where some tuples are no states, each case has to be looked at.
         let every = chosen.game.state_condition.is_none();
         let quick = if every { Quick::of(&game, solver.attached(), layout) } else { None };
-        Self { game, ruleset, solver, values, quick }
+        let layout = every.then(|| layout.clone());
+        Self { game, ruleset, solver, values, quick, layout, remarks: Vec::new() }
+    }
+
+    /// What was done about laws since the last call.
+    pub(super) fn remarks(&mut self) -> Vec<Remark> {
+        self.notice();
+        std::mem::take(&mut self.remarks)
+    }
+
+    /// After a question: a law that was found for it may answer the next ones quickly.
+    fn notice(&mut self) {
+        let remarks = self.solver.remarks();
+        if remarks.is_empty() {
+            return;
+        }
+        self.remarks.extend(remarks);
+        if let Some(layout) = &self.layout {
+            self.quick = Quick::of(&self.game, self.solver.attached(), layout);
+        }
     }
 
     /// Whether a law stands behind the game.
@@ -140,6 +171,12 @@ impl Bound {
     /// # Errors
     /// When the work had to stop.
     pub(super) fn outcome(&mut self, scene: &Scene, budget: &Budget) -> Result<Outcome, NoAnswer> {
+        let outcome = self.outcome_of(scene, budget);
+        self.notice();
+        outcome
+    }
+
+    fn outcome_of(&mut self, scene: &Scene, budget: &Budget) -> Result<Outcome, NoAnswer> {
         if let Some(sum) = self.nim_sum(scene, budget)? {
             return Ok(if sum == 0u32 { Outcome::P } else { Outcome::N });
         }

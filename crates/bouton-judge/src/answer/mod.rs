@@ -5,6 +5,7 @@ mod lift;
 mod quick;
 mod values;
 
+use bouton_law::{Laws, Remark};
 use bouton_rules::check::param_values;
 use bouton_rules::string::{Chosen, Fault, Reader};
 use bouton_rules::{Budget, Code, ComponentMove, Diagnostic, ParamValue, Position, Side, Span};
@@ -42,6 +43,8 @@ pub enum NoAnswer {
 pub struct Judge {
     options: Options,
     chosen: Chosen,
+    /// Laws beside the theorems.
+    known: Laws,
     layout: Layout,
     lines: Option<Vec<Template>>,
     orders: Option<Vec<Order>>,
@@ -76,6 +79,14 @@ impl Judge {
     /// # Errors
     /// What is wrong with the game, the layout, or a template.
     pub fn new(options: &Options, reader: Reader<'_>) -> Result<Self, Fault> {
+        Self::with_laws(options, reader, Laws::default())
+    }
+
+    /// The same with laws beside the theorems.
+    ///
+    /// # Errors
+    /// As for [`Judge::new`].
+    pub fn with_laws(options: &Options, reader: Reader<'_>, laws: Laws) -> Result<Self, Fault> {
         let later = options.input.as_deref().map(names_in).unwrap_or_default();
         let named = reader.with_later(later).read(&options.game)?;
         let chosen = match named.games.as_slice() {
@@ -108,7 +119,7 @@ impl Judge {
         let lifted =
             lifted.and_then(|lifted| Some((Bound::lifted(&lifted, &chosen, &layout)?, lifted.constants)));
         let plain = (params.is_empty() && !counts_heaps)
-            .then(|| Bound::new(&chosen, &layout, &chosen.settings, 0))
+            .then(|| Bound::new((&chosen, &laws), &layout, &chosen.settings, 0))
             .transpose()
             .map_err(|found| fault_in(&chosen.text, &chosen.echo, found))?;
         let quick = match options.asks.as_slice() {
@@ -118,6 +129,7 @@ impl Judge {
         Ok(Self {
             options: options.clone(),
             chosen,
+            known: laws,
             layout,
             lines,
             orders,
@@ -146,6 +158,11 @@ impl Judge {
     /// The game.
     pub fn chosen(&self) -> &Chosen {
         &self.chosen
+    }
+
+    /// What was done about laws since the last call, where the game hangs on nothing in the case.
+    pub fn remarks(&mut self) -> Vec<Remark> {
+        self.plain.as_mut().map(Bound::remarks).unwrap_or_default()
     }
 
     /// Answers a case: its lines are put at the end of `out`.
@@ -293,7 +310,7 @@ impl Judge {
             };
             settings.params[index] = value;
         }
-        Bound::new(&self.chosen, &self.layout, &settings, key.heaps).map_err(|diagnostics| {
+        Bound::new((&self.chosen, &self.known), &self.layout, &settings, key.heaps).map_err(|diagnostics| {
             let (text, origin) = (self.chosen.text.clone(), self.chosen.echo.clone());
             NoAnswer::Rule(Box::new(Fault { diagnostics, text, origin }))
         })

@@ -9,7 +9,7 @@ use bouton_rules::{Budget, string::Chosen};
 use super::fit::Repeat;
 
 /// The lines before a claim: the rule as it is meant, and its parameters. `None` for parameters without a value.
-pub(super) fn header(chosen: &Chosen) -> Option<String> {
+pub(crate) fn header(chosen: &Chosen) -> Option<String> {
     let clauses: Vec<&str> = chosen.settings.clauses.iter().map(String::as_str).collect();
     let rule = normal_rule(&chosen.rule, &clauses)?;
     let mut text = String::from("bouton-certificate 1\nrule\n");

@@ -7,6 +7,7 @@
 //! ```
 
 mod certificate;
+mod conjecture;
 mod fit;
 
 use std::sync::Arc;
@@ -14,11 +15,15 @@ use std::sync::Arc;
 use bouton_check::Accepted;
 use bouton_rules::string::Chosen;
 use bouton_rules::{Budget, Position, Ruleset};
-use bouton_solve::{Options, Solver, Value};
+use bouton_solve::{LawUsed, Options, Solver, Value};
 use bouton_value::number::small;
 use bouton_value::{Natural, Outcome};
 
 use crate::automata::{self, Goal};
+use crate::proved;
+
+pub(crate) use certificate::header;
+pub use conjecture::{Conjectures, Guess, Refuted, conjecture};
 
 /// A law with its certificate.
 #[derive(Clone, Debug)]
@@ -27,6 +32,19 @@ pub struct Certified {
     pub certificate: String,
     /// What the checker accepted.
     pub accepted: Accepted,
+}
+
+impl Certified {
+    /// How the law is told; `None` for a kind without words of its own.
+    pub fn told(&self) -> Option<LawUsed> {
+        proved::told(&self.certificate)
+    }
+
+    /// Where it is from, as the contract says: `certificate:9934099ef1fa7108`.
+    pub fn by(&self) -> String {
+        let last = self.certificate.lines().next_back().unwrap_or_default();
+        format!("certificate:{}", last.trim_start_matches("digest "))
+    }
 }
 
 /// What came of looking for a law.

@@ -1,10 +1,12 @@
 //! What laws say: sentences with facts, statements, sources, proofs.
 
+use bouton_law::discovery::Certified;
+use bouton_law::{Ignored, Remark};
 use bouton_solve::answer::{Fact, LawUsed, Sentence};
 use bouton_value::Natural;
 use bouton_value::number::logic::SignificantBits;
 
-use super::{Arg, Words};
+use super::{Arg, Words, certificate};
 
 /// How many items of a list are written out.
 const ITEMS_SHOWN: usize = 12;
@@ -53,6 +55,47 @@ pub fn proof(words: &Words, law: &LawUsed) -> String {
 /// Why it applies to this game.
 pub fn because(words: &Words, law: &LawUsed) -> String {
     sentence(words, &law.because)
+}
+
+/// What was done about a law.
+pub fn remark(words: &Words, remark: &Remark) -> String {
+    let say = |key: &str, facts: &[(&str, &str)]| {
+        let facts: Vec<(&str, Arg)> = facts.iter().map(|(name, text)| (*name, Arg::Text(text))).collect();
+        words.say(key, &facts)
+    };
+    match remark {
+        Remark::Kept(path) => say("remark-kept", &[("path", &path.to_string_lossy())]),
+        Remark::Ignored(path, why) => {
+            let reason = ignored(words, why);
+            say("remark-ignored", &[("path", &path.to_string_lossy()), ("reason", &reason)])
+        }
+        Remark::Sought(_, discovery) => match &discovery.found {
+            Some(found) => say("remark-found", &[("law", &proved(words, found))]),
+            None => say("remark-none", &[("tried", &discovery.tried.join(", "))]),
+        },
+        Remark::NotKept(path, reason) => {
+            say("remark-not-kept", &[("path", &path.to_string_lossy()), ("reason", reason)])
+        }
+    }
+}
+
+/// Why a kept certificate is not used.
+fn ignored(words: &Words, why: &Ignored) -> String {
+    match why {
+        Ignored::Unreadable(reason) => reason.clone(),
+        Ignored::TooLong => words.text("remark-too-long"),
+        Ignored::Foreign => words.text("remark-foreign"),
+        Ignored::Rejected(rejected) => certificate::reason(words, rejected),
+        Ignored::Unused => words.text("remark-unused"),
+    }
+}
+
+/// What a proved law says.
+pub fn proved(words: &Words, found: &Certified) -> String {
+    match found.told() {
+        Some(told) => statement(words, &told),
+        None => certificate::claim(words, &found.accepted),
+    }
 }
 
 /// A fact as it is written in every language.

@@ -12,6 +12,7 @@ use bouton::rules::nearest::nearest;
 use bouton::rules::string::{Named, Reader};
 use bouton::wording::Arg;
 
+use super::solvers::say_remarks;
 use crate::args::JudgeArgs;
 use crate::diagnose;
 use crate::face::Face;
@@ -26,7 +27,7 @@ pub(super) fn run(args: &JudgeArgs, face: &Face, out: &mut Out) -> Result<Exit, 
         return list::run(args, face, out);
     }
     let (options, file) = options(args, face)?;
-    let mut judge = Judge::new(&options, Reader::new(&Disk))?;
+    let mut judge = Judge::with_laws(&options, Reader::new(&Disk), face.laws.clone())?;
     let path = file.unwrap_or_else(|| "-".to_owned());
     let input: Box<dyn Read> = if path == "-" {
         Box::new(io::stdin().lock())
@@ -35,6 +36,7 @@ pub(super) fn run(args: &JudgeArgs, face: &Face, out: &mut Out) -> Result<Exit, 
     };
     let limits = Limits { budget: &|| face.budget(), stopped: &interrupt::raised };
     let ended = interrupt::watched(|| answer_stream(&mut judge, Waits(input), out, &limits))?;
+    say_remarks(face, &judge.remarks());
     let failure = match ended {
         Ended::Done(_) => return Ok(Exit::Done),
         Ended::Stopped(_) => {

@@ -60,7 +60,7 @@ pub(super) fn run(
         ranges: grid.ranges().to_vec(),
     };
     let budget = face.budget();
-    let mut rows = Rows::new(grid, solver(face, &grid.ruleset));
+    let mut rows = Rows::new(grid, solver(face, &grid.named.games, &grid.ruleset));
     loop {
         out.restart()?;
         rows.rewind();

@@ -1,0 +1,281 @@
+//! Laws that automata read from the digits of numbers.
+
+use std::sync::{Arc, OnceLock};
+
+use bouton_rules::game::Game;
+use bouton_rules::{Budget, Stop};
+use bouton_solve::{Fact, Sentence};
+use bouton_value::Natural;
+use bouton_value::number::logic::SignificantBits;
+
+use super::claim::Claim;
+use super::complete::complete;
+use super::steps::Steps;
+use super::told::{Told, value_reason};
+use crate::automata::dfa::{Dfa, Track};
+use crate::automata::{Limits, Numeration};
+use crate::law::{Emit, EmitWhole, Law, Tuple, Wanted, WholeLaw};
+
+/// Numbers with more bits are not read: writing them takes time quadratic in their length.
+const MOST_BITS: u64 = 1 << 16;
+/// The same in a recurrence, whose place values have to be kept.
+const MOST_BITS_OF_SUMS: u64 = 1 << 14;
+/// More winning moves are not listed.
+const MOST_LISTED: usize = 20_000;
+/// So many numbers are read without allocation.
+const QUICK: usize = 8;
+
+/// Takes the result of a move: which component, and what it becomes.
+type Show<'s> = &'s mut dyn FnMut(usize, &[Tuple]) -> Result<(), Stop>;
+
+/// What an automaton says of a position.
+#[derive(Debug)]
+pub(super) struct Automatic {
+    told: Told,
+    numeration: Numeration,
+    /// On the numbers of the position, component by component; for values with one more.
+    dfa: Dfa,
+    valued: bool,
+    heaps: usize,
+    /// Place values below 2^64.
+    places: Vec<u64>,
+    game: Arc<Game>,
+    /// The winning moves, when they were asked for; `None` when they are too large to be told.
+    steps: OnceLock<Option<Steps>>,
+}
+
+impl Automatic {
+    /// The law of a claim about outcomes or values; `None` also for a numeration that is not known here.
+    pub(super) fn of(claim: &Claim, told: Told, game: &Arc<Game>, budget: &Budget) -> Option<Self> {
+        let limits = Limits::new(budget);
+        let numeration = numeration(claim, limits)?;
+        let (name, valued) = match claim.subject {
+            "value" => ("value", true),
+            "outcome" => ("losing", false),
+            _ => return None,
+        };
+        let heaps = usize::try_from(claim.number("heaps").unwrap_or(1)).ok()?;
+        let table = claim.automaton(name)?;
+        if table.tracks != game.state.len() * heaps + usize::from(valued) {
+            return None;
+        }
+        let tracks: Vec<Track> = (0..table.tracks).map(|j| Track(2 * j as u16)).collect();
+        let dfa = table.dfa(numeration.radix(), tracks, limits).ok()?;
+        let places = numeration.places().map_while(|place| u64::try_from(&place).ok()).take(128).collect();
+        let steps = OnceLock::new();
+        Some(Self { told, numeration, dfa, valued, heaps, places, game: game.clone(), steps })
+    }
+
+    /// Of how many components it speaks.
+    pub(super) fn heaps(&self) -> usize {
+        self.heaps
+    }
+
+    fn digits(&self, number: &Natural) -> Result<Vec<u8>, Stop> {
+        let most = if matches!(self.numeration, Numeration::Base(_)) { MOST_BITS } else { MOST_BITS_OF_SUMS };
+        if number.significant_bits() > most {
+            Err(Stop::TooLarge)
+        } else {
+            Ok(self.numeration.digits(number))
+        }
+    }
+
+    fn all_digits(&self, at: &[Natural]) -> Result<Vec<Vec<u8>>, Stop> {
+        at.iter().map(|number| self.digits(number)).collect()
+    }
+
+    fn value_at(&self, at: &[Natural], budget: &Budget) -> Result<Option<Natural>, Stop> {
+        let mut given: Vec<Option<Vec<u8>>> = self.all_digits(at)?.into_iter().map(Some).collect();
+        given.push(None);
+        if given.len() != self.dfa.tracks().len() {
+            return Ok(None);
+        }
+        let found = complete(&self.dfa, &given, 1, budget)?;
+        Ok(found.first().and_then(|tracks| tracks.first()).map(|digits| self.numeration.value(digits)))
+    }
+
+    fn accepts(&self, at: &[Natural]) -> Result<bool, Stop> {
+        let digits = self.all_digits(at)?;
+        let length = digits.iter().map(Vec::len).max().unwrap_or(0);
+        let letter = |place: usize| -> Vec<u8> {
+            let digit = |own: &Vec<u8>| (place + own.len()).checked_sub(length).map_or(0, |at| own[at]);
+            digits.iter().map(digit).collect()
+        };
+        let mut state = self.dfa.start();
+        for place in 0..length {
+            state = self.dfa.next(state, &letter(place));
+        }
+        Ok(self.dfa.accepts(state))
+    }
+
+    /// Whether the automaton accepts small numbers, without allocation.
+    fn accepts_small(&self, at: &[u64]) -> Option<bool> {
+        if at.len() != self.dfa.tracks().len() || at.len() > QUICK {
+            return None;
+        }
+        let mut rest = [0; QUICK];
+        rest.get_mut(..at.len())?.copy_from_slice(at);
+        let most = at.iter().max()?;
+        let length = self.places.partition_point(|place| place <= most);
+        let mut state = self.dfa.start();
+        let mut letter = [0u8; QUICK];
+        for place in self.places.get(..length)?.iter().rev() {
+            for (digit, rest) in letter.iter_mut().zip(&mut rest).take(at.len()) {
+                *digit = u8::try_from(*rest / place).ok()?;
+                *rest %= place;
+            }
+            state = self.dfa.next(state, letter.get(..at.len())?);
+        }
+        Some(self.dfa.accepts(state))
+    }
+
+    /// The winning moves as automata, made when they are first asked for.
+    fn steps(&self, budget: &Budget) -> Result<&Steps, Stop> {
+        let make = || Steps::of(&self.game, self.numeration, &self.dfa, (self.valued, self.heaps), budget);
+        if let Some(steps) = self.steps.get() {
+            return steps.as_ref().ok_or(Stop::TooLarge);
+        }
+        let made = match make() {
+            Ok(steps) => Some(steps),
+            Err(Stop::TooLarge) => None,
+            Err(stop) => return Err(stop),
+        };
+        self.steps.get_or_init(|| made).as_ref().ok_or(Stop::TooLarge)
+    }
+
+    /// Shows the results of the moves to where the automaton accepts: which component, and what it becomes.
+    fn results(&self, at: &[Natural], value: &Natural, budget: &Budget, emit: Show) -> Result<(), Stop> {
+        let mut given = self.all_digits(at)?;
+        if self.valued {
+            given.push(self.digits(value)?);
+        }
+        for step in &self.steps(budget)?.steps {
+            let digits: Vec<Option<Vec<u8>>> =
+                step.given.iter().map(|from| from.and_then(|from| given.get(from).cloned())).collect();
+            for found in complete(&step.dfa, &digits, MOST_LISTED, budget)? {
+                let numbers: Vec<Natural> =
+                    found.iter().map(|digits| self.numeration.value(digits)).collect();
+                let parts: Vec<Tuple> = step
+                    .parts
+                    .iter()
+                    .map(|part| part.iter().filter_map(|at| numbers.get(*at).cloned()).collect())
+                    .collect();
+                emit(step.component, &parts)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The numeration of a claim: a base, or the recurrence with just this language.
+fn numeration(claim: &Claim, limits: Limits<'_>) -> Option<Numeration> {
+    if let Some(base) = claim.field("numeration")?.strip_prefix("base ") {
+        return base.parse().ok().filter(|base| (2..=10).contains(base)).map(Numeration::Base);
+    }
+    let language = claim.automaton("language")?;
+    let last = u8::try_from(language.digits()).ok()?.checked_sub(1).filter(|last| (1..=9).contains(last))?;
+    let numeration = Numeration::Recurrence(last);
+    let own = language.dfa(numeration.radix(), vec![Track(0)], limits).ok()?;
+    // Numbers are words in radix order, so the same words mean the same numbers.
+    numeration.valid(vec![Track(0)], limits).ok()?.same(&own).then_some(numeration)
+}
+
+impl Law for Automatic {
+    fn id(&self) -> &'static str {
+        self.told.id
+    }
+
+    fn statement(&self) -> Sentence {
+        self.told.statement.clone()
+    }
+
+    fn because(&self) -> Sentence {
+        self.told.because()
+    }
+
+    fn certificate(&self) -> Option<&str> {
+        Some(&self.told.digest)
+    }
+
+    fn has_values(&self) -> bool {
+        self.valued
+    }
+
+    fn value(&self, at: &[Natural], budget: &Budget) -> Result<Option<Natural>, Stop> {
+        if self.valued { self.value_at(at, budget) } else { Ok(None) }
+    }
+
+    fn loses(&self, at: &[Natural], budget: &Budget) -> Result<bool, Stop> {
+        if self.valued {
+            return Ok(self.value_at(at, budget)?.is_some_and(|value| value == 0u32));
+        }
+        self.accepts(at)
+    }
+
+    fn options(&self, at: &[Natural], wanted: Wanted, budget: &Budget, emit: Emit) -> Result<bool, Stop> {
+        let zero = Natural::default();
+        let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        self.results(at, value, budget, &mut |_, parts| emit(parts))?;
+        Ok(true)
+    }
+
+    fn reason(&self, at: &[Natural], budget: &Budget) -> Result<Vec<Sentence>, Stop> {
+        if self.valued {
+            let value = self.value_at(at, budget)?.unwrap_or_default();
+            return Ok(vec![value_reason(true, &value)]);
+        }
+        Ok(vec![said(self.accepts(at)?, at)])
+    }
+
+    fn loses_small(&self, at: &[u64]) -> Option<bool> {
+        if self.valued { None } else { self.accepts_small(at) }
+    }
+}
+
+/// What the automaton says of a position.
+fn said(lost: bool, at: &[Natural]) -> Sentence {
+    let key = if lost { "law-proved-accepted" } else { "law-proved-rejected" };
+    Sentence::new(key).with("at", Fact::Tuple(at.to_vec()))
+}
+
+impl WholeLaw for Automatic {
+    fn id(&self) -> &'static str {
+        self.told.id
+    }
+
+    fn statement(&self) -> Sentence {
+        self.told.statement.clone()
+    }
+
+    fn because(&self) -> Sentence {
+        self.told.because()
+    }
+
+    fn loses(&self, at: &[Tuple], _budget: &Budget) -> Result<bool, Stop> {
+        self.accepts(&at.concat())
+    }
+
+    fn winning(&self, at: &[Tuple], budget: &Budget, emit: EmitWhole) -> Result<(), Stop> {
+        self.results(&at.concat(), &Natural::default(), budget, &mut |component, parts| {
+            let parts: Vec<(usize, Tuple)> = parts.iter().map(|part| (component, part.clone())).collect();
+            emit(&parts)
+        })
+    }
+
+    fn reason(&self, at: &[Tuple], _budget: &Budget) -> Result<Vec<Sentence>, Stop> {
+        let at = at.concat();
+        Ok(vec![said(self.accepts(&at)?, &at)])
+    }
+
+    fn loses_small(&self, at: &[u64]) -> Option<bool> {
+        self.accepts_small(at)
+    }
+
+    fn components(&self) -> Option<usize> {
+        Some(self.heaps)
+    }
+
+    fn certificate(&self) -> Option<&str> {
+        Some(&self.told.digest)
+    }
+}

@@ -1,0 +1,103 @@
+//! The lines of a claim, as `FORMAT.md` section 3 says. Only texts that the checker has accepted come here.
+
+use bouton_rules::Stop;
+
+use crate::automata::Limits;
+use crate::automata::dfa::{Dfa, Track};
+
+/// The claim of a certificate.
+#[derive(Clone, Debug)]
+pub(super) struct Claim<'c> {
+    pub(super) kind: &'c str,
+    pub(super) subject: &'c str,
+    lines: Vec<&'c str>,
+}
+
+impl<'c> Claim<'c> {
+    /// The claim of a whole certificate.
+    pub(super) fn of(certificate: &'c str) -> Option<Self> {
+        let mut lines = certificate.lines().skip_while(|line| !line.starts_with("claim "));
+        let mut words = lines.next()?.split(' ').skip(1);
+        let (kind, _, subject) = (words.next()?, words.next()?, words.next()?);
+        Some(Self { kind, subject, lines: lines.collect() })
+    }
+
+    /// What stands after the name of a field.
+    pub(super) fn field(&self, name: &str) -> Option<&'c str> {
+        self.lines.iter().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))
+    }
+
+    /// A field that is one number.
+    pub(super) fn number(&self, name: &str) -> Option<u64> {
+        self.field(name)?.parse().ok()
+    }
+
+    /// A field that is a list of numbers; empty without the field.
+    pub(super) fn numbers(&self, name: &str) -> Option<Vec<u64>> {
+        self.field(name)
+            .map_or(Some(Vec::new()), |list| list.split(' ').map(|word| word.parse().ok()).collect())
+    }
+
+    /// The entries of a table: values, or 0 where the player to move loses and 1 where he wins; `None` for what is no
+    /// position.
+    pub(super) fn entries(&self) -> Option<Vec<Option<u64>>> {
+        let list = self.field("values").or_else(|| self.field("outcomes"))?;
+        let entry = |word: &str| match word {
+            "-" => Some(None),
+            "P" => Some(Some(0)),
+            "N" => Some(Some(1)),
+            number => number.parse().ok().map(Some),
+        };
+        list.split(' ').map(entry).collect()
+    }
+
+    /// The automaton of this name.
+    pub(super) fn automaton(&self, name: &str) -> Option<Table> {
+        let head = format!("automaton {name} tracks ");
+        let mut lines = self.lines.iter().skip_while(|line| !line.starts_with(&head));
+        let tracks = lines.next()?.strip_prefix(&head)?.parse().ok()?;
+        let row = |line: &&str| {
+            let (accepts, targets) = line.split_once(' ')?;
+            let targets: Option<Vec<usize>> = targets.split(' ').map(|word| word.parse().ok()).collect();
+            matches!(accepts, "accept" | "reject").then_some((accepts == "accept", targets?))
+        };
+        Some(Table { tracks, rows: lines.map_while(row).collect() })
+    }
+}
+
+/// The last line of a certificate without its name.
+pub(super) fn digest(certificate: &str) -> Option<&str> {
+    certificate.lines().next_back()?.strip_prefix("digest ")
+}
+
+/// An automaton as certificates write it.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    pub(super) tracks: usize,
+    rows: Vec<(bool, Vec<usize>)>,
+}
+
+impl Table {
+    /// How many digits there are, for an automaton on one track.
+    pub(super) fn digits(&self) -> usize {
+        self.rows.first().map_or(0, |(_, targets)| targets.len())
+    }
+
+    /// How many states it has from which something is accepted.
+    pub(super) fn states(&self) -> usize {
+        let dead = |(at, (accepts, targets)): &(usize, &(bool, Vec<usize>))| {
+            !accepts && targets.iter().all(|target| target == at)
+        };
+        self.rows.len() - self.rows.iter().enumerate().filter(dead).count()
+    }
+
+    /// The same on these tracks.
+    pub(super) fn dfa(&self, radix: usize, tracks: Vec<Track>, limits: Limits<'_>) -> Result<Dfa, Stop> {
+        let step = |state: &usize, letter: &[u8]| {
+            let at = letter.iter().fold(0, |at, digit| at * radix + usize::from(*digit));
+            self.rows.get(*state)?.1.get(at).copied()
+        };
+        let accepts = |state: &usize| self.rows.get(*state).is_some_and(|(accepts, _)| *accepts);
+        Dfa::explicit(radix, tracks, 0, step, accepts, limits)
+    }
+}

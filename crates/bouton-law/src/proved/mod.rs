@@ -1,0 +1,80 @@
+//! Laws that answer, made of certificates that the checker has accepted.
+//!
+//! ```text
+//! certificate --claim--> repeating | window | automatic --told--> Law, as theorems are
+//! ```
+//!
+//! What a law says of a position is read off the very data of the certificate. A kind of claim that is not known here
+//! makes no law, and the engine answers as before.
+
+// Tracks are few, digits below 10.
+#![allow(clippy::cast_possible_truncation)]
+
+mod automatic;
+mod claim;
+mod complete;
+mod repeating;
+mod steps;
+mod told;
+mod window;
+
+use std::sync::Arc;
+
+use bouton_rules::{Budget, Game};
+use bouton_solve::{LawUsed, Sentence};
+use bouton_value::Status;
+
+use crate::law::{Law, WholeLaw};
+use automatic::Automatic;
+use claim::Claim;
+use repeating::Repeating;
+use told::Told;
+use window::Window;
+
+/// A law of a certificate.
+#[derive(Debug)]
+pub(crate) enum Made {
+    /// About single components.
+    Component(Box<dyn Law>),
+    /// About positions of so many components.
+    Whole(Box<dyn WholeLaw>, usize),
+}
+
+/// The law that a certificate proves of a game. The checker must have accepted the text, and its rule must be that of
+/// the game.
+pub(crate) fn law(certificate: &str, game: &Arc<Game>, budget: &Budget) -> Option<Made> {
+    let claim = Claim::of(certificate)?;
+    let told = Told::of(&claim, certificate)?;
+    Some(match claim.kind {
+        "residue" | "periodic" | "arithmetic" => {
+            Made::Component(Box::new(Repeating::of(&claim, told, game)?))
+        }
+        "window" => Made::Component(Box::new(Window::of(&claim, told)?)),
+        "automaton" => {
+            let law = Automatic::of(&claim, told, game, budget)?;
+            match law.heaps() {
+                1 => Made::Component(Box::new(law)),
+                heaps => Made::Whole(Box::new(law), heaps),
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// How the law of a certificate is told; `None` for a kind without words of its own.
+pub(crate) fn told(certificate: &str) -> Option<LawUsed> {
+    let told = Told::of(&Claim::of(certificate)?, certificate)?;
+    let because = told.because();
+    Some(LawUsed {
+        id: told.id,
+        status: Status::Proved,
+        statement: told.statement,
+        because,
+        certificate: Some(told.digest),
+    })
+}
+
+/// What a claim says, when it has words of its own.
+pub(crate) fn statement(claim: &str) -> Option<Sentence> {
+    told::statement(&Claim::of(claim)?).map(|(_, statement)| statement)
+}
