@@ -21,6 +21,7 @@ cargo xtask COMMAND
   bench law [DIGITS ...]
                   closed forms with big heaps, in units of one multiplication
   bench judge     streams of cases beside hand-written C++
+  export-check    exported programs of all presets beside the judge, 100 000 cases each (needs g++, python3)
   fuzz [SECONDS]  each fuzz target for SECONDS (default 600)
 ";
 
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         ["bench", "graph"] => root().and_then(|root| bench_graph::run(&root)),
         ["bench", "law", ref digits @ ..] => root().and_then(|root| bench_law::run(&root, digits)),
         ["bench", "judge"] => root().and_then(|root| bench_judge::run(&root)),
+        ["export-check"] => export_check(),
         ["fuzz"] => fuzz("600"),
         ["fuzz", seconds] => fuzz(seconds),
         _ => {
@@ -61,6 +63,13 @@ fn test() -> Result<()> {
 fn lint() -> Result<()> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])
+}
+
+/// Compares exported programs with the judge over many cases.
+fn export_check() -> Result<()> {
+    let test =
+        ["test", "--release", "-p", "bouton-export", "--test", "programs", "--", "--ignored", "--nocapture"];
+    cargo(&test)
 }
 
 /// Runs every fuzz target. The fuzzer wants compiler options that the stable compiler keeps behind a switch.

@@ -20,8 +20,9 @@ mod scan;
 
 pub use answer::{Judge, NoAnswer};
 pub use case::{Case, CaseReader, Cases};
-pub use layout::Layout;
+pub use layout::{Count, Field, Item, Layout, Role};
 pub use options::{Ask, Options, labels, unescaped};
 pub use preset::{Bound, Preset, preset, presets};
+pub use print::{Order, Origin, Piece, Template};
 pub use run::{Ended, Limits, run};
 pub use scan::{InputFault, Number, Scanner, Trouble};

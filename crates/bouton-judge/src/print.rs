@@ -16,13 +16,20 @@ use crate::layout::Layout;
 
 /// Where the value of a name comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Origin {
+pub enum Origin {
+    /// A variable of the move, from 0.
     Variable(usize),
+    /// A number of the component before the move, from 0.
     State(usize),
+    /// A parameter, from 0.
     Param(usize),
+    /// A number of the case outside of arrays, from 0.
     Single(usize),
+    /// Which component is moved in, from 1.
     Heap,
+    /// Which move line, from 1.
     Rule,
+    /// Which case, from 1.
     Case,
 }
 
@@ -80,17 +87,25 @@ impl Names {
 
 /// A piece of a template.
 #[derive(Clone, Debug)]
-enum Piece {
+pub enum Piece {
+    /// Text as it stands.
     Text(String),
+    /// The value of an expression.
     Formula(Formula),
-    To { sorted: bool },
+    /// The numbers after the move.
+    To {
+        /// In ascending order.
+        sorted: bool,
+    },
 }
 
 /// A template for moves of one rule, or for cases.
 #[derive(Clone, Debug)]
-pub(crate) struct Template {
-    pieces: Vec<Piece>,
-    origins: Vec<Origin>,
+pub struct Template {
+    /// What is written one after the other.
+    pub pieces: Vec<Piece>,
+    /// What the slots of its expressions are.
+    pub origins: Vec<Origin>,
 }
 
 /// Everything a template may speak of.
@@ -184,9 +199,11 @@ impl Template {
 
 /// Keys by which moves are put in order.
 #[derive(Clone, Debug)]
-pub(crate) struct Order {
-    formulas: Vec<Formula>,
-    origins: Vec<Origin>,
+pub struct Order {
+    /// The keys, the first most important.
+    pub formulas: Vec<Formula>,
+    /// What the slots of the keys are.
+    pub origins: Vec<Origin>,
 }
 
 impl Order {

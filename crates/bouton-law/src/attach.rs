@@ -60,6 +60,11 @@ impl Fitted {
         self.found.map.is_identity()
     }
 
+    /// The way from the file's numbers to those of the law.
+    pub fn map(&self) -> &Map {
+        &self.found.map
+    }
+
     /// Why the component, which is all there is, is won or lost; a game that counts upwards is told as a distance.
     pub(crate) fn reason(
         &self,
@@ -182,6 +187,11 @@ impl FittedWhole {
     /// The law.
     pub fn law(&self) -> &dyn crate::WholeLaw {
         self.found.law.as_ref()
+    }
+
+    /// The way from the file's numbers to those of the law.
+    pub fn map(&self) -> &Map {
+        &self.found.map
     }
 
     /// The coordinates of the law; `None` where it says nothing.

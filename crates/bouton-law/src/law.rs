@@ -6,6 +6,7 @@ use bouton_rules::{Budget, Stop};
 use bouton_solve::Sentence;
 use bouton_value::Natural;
 
+use crate::recipe::{Recipe, WholeRecipe};
 use crate::shape::{Map, Shape};
 
 /// The numbers of one component in the coordinates of a theorem.
@@ -90,6 +91,11 @@ pub trait Law: Debug + Send + Sync {
         self.value_small(at).map(|value| value == 0)
     }
 
+    /// What programs in other languages are written from.
+    fn recipe(&self) -> Recipe {
+        Recipe::None
+    }
+
     /// The law as data, where its form is one that the contract names.
     fn form(&self) -> Form {
         Form::Theorem
@@ -156,6 +162,11 @@ pub trait WholeLaw: Debug + Send + Sync {
     /// # Errors
     /// A limit that was reached.
     fn reason(&self, at: &[Tuple], budget: &Budget) -> Result<Vec<Sentence>, Stop>;
+
+    /// What programs in other languages are written from.
+    fn recipe(&self) -> WholeRecipe {
+        WholeRecipe::None
+    }
 
     /// Whether the player to move loses, for components of one small number each, without any allocation.
     fn loses_small(&self, at: &[u64]) -> Option<bool> {

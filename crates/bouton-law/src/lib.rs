@@ -8,6 +8,7 @@
 //!
 //! - [`shape`]: a form of rules in which two games can be compared soundly.
 //! - [`theorem`]: the theorems, one family a file: recognition, outcome, value, winning moves, reasons.
+//! - [`recipe`]: the theorems as data, from which programs are written.
 //! - [`Attached`]: what stands behind a ruleset, and quick answers for small numbers.
 //! - [`Solver`]: the front door of Bouton.
 //! - [`automata`]: laws found and proved from the rules alone.
@@ -25,6 +26,7 @@ mod guard;
 pub mod law;
 mod laws;
 mod proved;
+pub mod recipe;
 pub mod shape;
 mod shelf;
 mod solver;

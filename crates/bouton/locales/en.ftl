@@ -146,6 +146,37 @@ repl-inside = this is a session already; :quit leaves it
 
 ## judge
 
+export-game = Game: { $game }
+export-law = Law: { $law }
+export-theorem = Proved: { $name }, { $source }
+export-certificate = Law: { $kind }, proved from the rules and checked by the independent checker (bouton law --cert FILE writes the certificate)
+export-table = No law is known here. The values up to { $to } stand in the program; they were computed from the rules.
+export-cost-constant = Cost: a fixed number of operations for each component
+export-cost-digits = Cost: in proportion to the digits of the numbers
+export-cost-table = Cost: one look into a table for each component
+export-cost-list = Cost: in proportion to the length of the list of losing heaps up to the number
+export-range = Range: { $bounds }
+export-bits = Integers of { $bits } bits hold every number on the way; there is no floating point.
+export-any-size = Integers have any size; there is no floating point.
+export-made = Made by bouton { $version }: bouton { $line }
+export-no-law = no law is known of { $game } that a program can be written from, and the numbers are too large for a table of values
+export-no-recipe = the law of { $game } is not one that programs are written for yet
+export-rule = the rules use what programs are not written for: { $what }
+export-kind = programs are not written for this kind of game: { $what }
+export-question = the law does not answer the question { $ask }
+export-moves = the winning moves of { $game } are too many to be tried one by one within these bounds, and its law does not list them
+export-layout = programs do not read this part of the layout: { $what }
+export-too-long = a list of the program would be too long
+export-width = numbers on the way need { $bits } bits, more than integers of { $language } hold
+export-stopped = it took too long
+export-internal = the program could not be put together: { $fault }
+export-try-max = smaller bounds may do: --max N
+export-try-outcome = --ask outcome, or smaller bounds by --max N
+export-try-python = --to py has integers of any size; or smaller bounds by --max N
+export-one-game = values are written for one game
+export-one-number = values are written for games whose components have one number
+export-try-table = bouton table GAME --size RxC --format tex
+export-no-values = nim values have no meaning in { $game }, and a b-file holds numbers alone
 judge-halt = case { $case } could not be answered; the cases before it are
 judge-game = GAME, or --preset ID
 judge-count = { $count ->
@@ -1138,6 +1169,13 @@ help-judge = Answer a stream of cases as a judge gives them
       bouton judge nim --input "c heap[c]" --ask first-move,count-moves cases.txt
       bouton judge file:my.game --ask all-moves --print to --none -1
       bouton judge --list luogu               problems that are known
+help-export = Write a program that answers a judge's question by the law of the game, or its values
+    .examples =
+      bouton export --preset 51nod-1185 --to cpp
+      bouton export wythoff --to py --input "a b" --cases T --labels A,B --max 10^18
+      bouton export fibonacci/firstall --to rs --ask first-move --max 10^15
+      bouton export nim --to cpp --input "c heap[c]" --ask all-moves --print "{heap} {to}"
+      bouton export kayles --to bfile --n 0..1000
 help-check = Check certificates of laws with the independent checker; exit 0 when all are accepted, 1 when one is rejected
     .examples =
       bouton check wythoff.cert
@@ -1214,6 +1252,10 @@ help-arg-positions = Game strings; `-` reads them from standard input, GAME@@FIL
 help-arg-position = A game string such as nim@3,5,7
 help-arg-why = Tell more of the reason: which way it was found, how long play lasts
 help-arg-distinct = Merge moves with equal results
+help-arg-exported_game = A game without a position [that of the preset]
+help-arg-language = cpp, py, rs: a program; tex, bfile: values
+help-arg-most = The greatest numbers of a case, which decide how wide integers are: N for all, or NAME=N,... [those of the preset, else 10^9]
+help-arg-terms = The heaps whose values are written [0..100]
 help-arg-words = A game without a position, and a file of cases [standard input]
 help-arg-preset = All that is known of a problem: game, layout, questions, words
 help-arg-list = List the presets, or those that hold a word

@@ -137,6 +137,37 @@ repl-inside = 已经在会话中；:quit 退出
 
 ## judge
 
+export-game = 游戏：{ $game }
+export-law = 定律：{ $law }
+export-theorem = 已证明：{ $name }，{ $source }
+export-certificate = 定律：{ $kind }，由规则证明，并经独立检查器核对（bouton law --cert 文件 可写出证书）
+export-table = 此处没有已知的定律。直到 { $to } 的数值写在程序里，都由规则算出。
+export-cost-constant = 代价：每个分量常数次运算
+export-cost-digits = 代价：与数的位数成正比
+export-cost-table = 代价：每个分量查一次表
+export-cost-list = 代价：与不超过该数的必败堆的个数成正比
+export-range = 范围：{ $bounds }
+export-bits = { $bits } 位整数容得下途中的每一个数；不用浮点数。
+export-any-size = 整数不限大小；不用浮点数。
+export-made = 由 bouton { $version } 写出：bouton { $line }
+export-no-law = { $game } 没有可写成程序的已知定律，而数又太大，列不成表
+export-no-recipe = { $game } 的定律尚不能写成程序
+export-rule = 规则中有程序写不出的部分：{ $what }
+export-kind = 这类游戏写不出程序：{ $what }
+export-question = 定律回答不了这个问题：{ $ask }
+export-moves = 在这样的范围内，{ $game } 的必胜走法太多，无法逐一试验，定律也没有列出它们
+export-layout = 程序读不了格式中的这一部分：{ $what }
+export-too-long = 程序里的表会太长
+export-width = 途中的数要 { $bits } 位，{ $language } 的整数容不下
+export-stopped = 耗时过长
+export-internal = 程序没能拼成：{ $fault }
+export-try-max = 上限小一些也许可行：--max N
+export-try-outcome = 可用 --ask outcome，或以 --max N 减小上限
+export-try-python = --to py 的整数不限大小；或以 --max N 减小上限
+export-one-game = 一次只写一个游戏的数值
+export-one-number = 只能写分量为一个数的游戏的数值
+export-try-table = bouton table 游戏 --size RxC --format tex
+export-no-values = { $game } 的 SG 值没有意义，而 b-file 只能存数
 judge-halt = 第 { $case } 组数据未能求解；此前的都已回答
 judge-game = 游戏，或 --preset 题号
 judge-count = { $count ->
@@ -1081,6 +1112,13 @@ help-judge = 像评测机的标准程序那样回答成串的数据
       bouton judge nim --input "c heap[c]" --ask first-move,count-moves cases.txt
       bouton judge file:my.game --ask all-moves --print to --none -1
       bouton judge --list luogu               列出已知的题目
+help-export = 按游戏的定律写出答题程序，或写出数值
+    .examples =
+      bouton export --preset 51nod-1185 --to cpp
+      bouton export wythoff --to py --input "a b" --cases T --labels A,B --max 10^18
+      bouton export fibonacci/firstall --to rs --ask first-move --max 10^15
+      bouton export nim --to cpp --input "c heap[c]" --ask all-moves --print "{heap} {to}"
+      bouton export kayles --to bfile --n 0..1000
 help-check = 用独立的检验程序检验规律的证书；全部通过则退出码为 0，有一个被拒绝则为 1
     .examples =
       bouton check wythoff.cert
@@ -1157,6 +1195,10 @@ help-arg-positions = 游戏串；`-` 从标准输入逐行读取，GAME@@FILE �
 help-arg-position = 游戏串，例如 nim@3,5,7
 help-arg-why = 多说原因：用什么方法求出、还有多少步
 help-arg-distinct = 合并结果相同的走法
+help-arg-exported_game = 不带局面的游戏 [预设的游戏]
+help-arg-language = cpp、py、rs 写程序；tex、bfile 写数值
+help-arg-most = 数据中各数的上限，决定整数的位数：N 对所有数，或 名=N,… [预设的上限，否则 10^9]
+help-arg-terms = 写哪些堆的数值 [0..100]
 help-arg-words = 不带局面的游戏，以及数据文件 [标准输入]
 help-arg-preset = 某道题的全部约定：游戏、格式、问题、用词
 help-arg-list = 列出预设，或含有某个词的预设

@@ -2,7 +2,7 @@
 //!
 //! One front door to the crates below it: [`rules`] is what a game is, [`law`] knows its theorems, [`check`] believes no proof it has not seen,
 //! [`solve`] computes it exactly, [`value`]
-//! is what a position is worth, [`judge`] answers streams of cases, and [`wording`] says all of it in English and Chinese.
+//! is what a position is worth, [`judge`] answers streams of cases, [`export`] writes programs that do, and [`wording`] says all of it in English and Chinese.
 //!
 //! # Example
 //!
@@ -25,6 +25,7 @@ pub mod prelude;
 pub mod wording;
 
 pub use bouton_check as check;
+pub use bouton_export as export;
 pub use bouton_judge as judge;
 pub use bouton_law as law;
 pub use bouton_rules as rules;

@@ -12,8 +12,10 @@ use std::time::Duration;
 use bouton::judge::Cases;
 use clap::{ArgAction, Args, Parser, Subcommand};
 
+pub(crate) use values::natural;
 pub(crate) use values::{
-    Asks, ColorArg, EngineArg, Format, Labels, LangArg, Seat, ShellArg, SideArg, Size, Span, Wanted,
+    Asks, ColorArg, EngineArg, Format, Labels, LangArg, Most, Seat, ShellArg, SideArg, Size, Span, Target,
+    Wanted,
 };
 
 /// The whole command line.
@@ -77,6 +79,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Play(PlayArgs),
     Judge(Box<JudgeArgs>),
+    Export(Box<ExportArgs>),
     Sequence(SequenceArgs),
     Games(WordArgs),
     #[command(subcommand)]
@@ -188,10 +191,17 @@ pub(crate) struct PlayArgs {
 pub(crate) struct JudgeArgs {
     #[arg(value_name = "GAME [FILE]", num_args = 0..=2)]
     pub(crate) words: Vec<String>,
-    #[arg(long, value_name = "ID")]
-    pub(crate) preset: Option<String>,
     #[arg(long)]
     pub(crate) list: bool,
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+}
+
+/// What is asked of a stream of cases.
+#[derive(Debug, Args)]
+pub(crate) struct StreamArgs {
+    #[arg(long, value_name = "ID")]
+    pub(crate) preset: Option<String>,
     #[arg(long, value_name = "LAYOUT")]
     pub(crate) input: Option<String>,
     #[arg(long, value_name = "one|T|eof", value_parser = values::cases)]
@@ -214,6 +224,21 @@ pub(crate) struct JudgeArgs {
     pub(crate) join: Option<String>,
     #[arg(long, value_name = "TEMPLATE", allow_hyphen_values = true)]
     pub(crate) prefix: Option<String>,
+}
+
+/// `export GAME --to LANGUAGE`
+#[derive(Debug, Args)]
+pub(crate) struct ExportArgs {
+    #[arg(value_name = "GAME", num_args = 0..)]
+    pub(crate) exported_game: Vec<String>,
+    #[arg(long = "to", value_name = "cpp|py|rs|tex|bfile")]
+    pub(crate) language: Target,
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+    #[arg(long = "max", value_name = "N|NAME=N,...", value_parser = values::bounds)]
+    pub(crate) most: Option<Most>,
+    #[arg(long = "n", value_name = "A..B")]
+    pub(crate) terms: Option<Span>,
 }
 
 /// `games [WORD]`, `term [WORD]`

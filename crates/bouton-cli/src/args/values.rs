@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bouton::judge::{Ask, Cases};
 use bouton::solve::Engine;
-use bouton::value::{Finish, Outcome};
+use bouton::value::{Finish, Natural, Outcome};
 use bouton::wording::Lang;
 use clap::ValueEnum;
 
@@ -242,4 +242,55 @@ pub(crate) fn cases(text: &str) -> Result<Cases, String> {
     Cases::parse(text)
         .or_else(|| (text == "t").then_some(Cases::Counted))
         .ok_or_else(|| "one|T|eof".to_owned())
+}
+
+/// What `export` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    #[value(alias = "c++")]
+    Cpp,
+    #[value(alias = "python")]
+    Py,
+    #[value(alias = "rust")]
+    Rs,
+    Tex,
+    Bfile,
+}
+
+/// The greatest numbers of a case: one for all, or some by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Most(pub(crate) Vec<(Option<String>, Natural)>);
+
+/// `10^18`, `a=10^9,b=100`
+pub(crate) fn bounds(text: &str) -> Result<Most, String> {
+    let one = |part: &str| {
+        let (name, number) = match part.split_once('=') {
+            Some((name, number)) => (Some(name.trim().to_owned()), number),
+            None => (None, part),
+        };
+        Some((name, natural(number.trim())?))
+    };
+    let all: Option<Vec<_>> = text.split([',', '，']).map(one).collect();
+    all.map(Most).ok_or_else(|| "N, NAME=N,...".to_owned())
+}
+
+/// `100`, `10^18`, `1e18`, `2*10^9`, of at most ten thousand digits.
+pub(crate) fn natural(text: &str) -> Option<Natural> {
+    const LONGEST: u32 = 10_000;
+    text.split('*').try_fold(Natural::from(1u32), |product, factor| {
+        let power = |base: &str, exponent: &str| {
+            let (base, exponent) = (base.parse::<u32>().ok()?, exponent.parse::<u32>().ok()?);
+            (exponent <= LONGEST)
+                .then(|| (0..exponent).fold(Natural::from(1u32), |power, _| power * Natural::from(base)))
+        };
+        let number = match (factor.split_once('^'), factor.split_once(['e', 'E'])) {
+            (Some((base, exponent)), _) => power(base, exponent)?,
+            (_, Some((digits, exponent))) => {
+                Natural::from(digits.parse::<u64>().ok()?) * power("10", exponent)?
+            }
+            _ if factor.len() <= LONGEST as usize => factor.parse().ok()?,
+            _ => return None,
+        };
+        Some(product * number)
+    })
 }

@@ -3,6 +3,7 @@
 mod check;
 mod completions;
 mod explain;
+mod export;
 mod from_file;
 mod games;
 mod judge;
@@ -34,6 +35,7 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
         Command::Check(args) => check::run(args, face, out),
         Command::Play(args) => play::run(args, face, out),
         Command::Judge(args) => judge::run(args, face, out),
+        Command::Export(args) => export::run(args, face, out),
         Command::Sequence(args) => sequence::run(args, face, out),
         Command::Games(args) => games::run(args, face, out),
         Command::Rule(RuleCommand::New(args)) => rule_new::run(args, face, out),

@@ -45,6 +45,11 @@ pub(crate) trait Report {
 pub(crate) const USUAL: &[Format] =
     &[Format::Human, Format::Plain, Format::Json, Format::Jsonl, Format::Csv, Format::Tex];
 
+/// A text as TeX reads it.
+pub(crate) fn escaped(text: &str) -> String {
+    tex::escape(text)
+}
+
 /// Refuses a format that a command does not have.
 pub(crate) fn check(face: &Face, command: &str, formats: &[Format]) -> Result<(), Failure> {
     if formats.contains(&face.format) {

@@ -21,7 +21,8 @@ fn line(out: &mut dyn Write, cells: &[String]) -> io::Result<()> {
     writeln!(out, "{} \\\\", cells.join(" & "))
 }
 
-fn escape(text: &str) -> String {
+/// A text with what TeX would read otherwise made safe.
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -108,6 +108,11 @@ impl Bound {
         }
     }
 
+    /// The game.
+    pub(super) fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
     /// Whether a law stands behind the game.
     pub(super) fn has_law(&mut self) -> bool {
         !self.solver.attached().is_empty()

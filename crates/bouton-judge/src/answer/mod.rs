@@ -5,10 +5,12 @@ mod lift;
 mod quick;
 mod values;
 
+use std::sync::Arc;
+
 use bouton_law::{Laws, Remark};
 use bouton_rules::check::param_values;
 use bouton_rules::string::{Chosen, Fault, Reader};
-use bouton_rules::{Budget, Code, ComponentMove, Diagnostic, ParamValue, Position, Side, Span};
+use bouton_rules::{Budget, Code, ComponentMove, Diagnostic, Game, ParamValue, Position, Side, Span};
 use bouton_solve::answer::Halt;
 use bouton_value::{Finish, Integer, Natural, Outcome};
 use hashbrown::{HashMap, HashSet};
@@ -163,6 +165,28 @@ impl Judge {
     /// What was done about laws since the last call, where the game hangs on nothing in the case.
     pub fn remarks(&mut self) -> Vec<Remark> {
         self.plain.as_mut().map(Bound::remarks).unwrap_or_default()
+    }
+
+    /// How moves are printed, for each move line; `None` for their variables.
+    pub fn lines(&self) -> Option<&[Template]> {
+        self.lines.as_deref()
+    }
+
+    /// By what moves are put in order, for each move line.
+    pub fn orders(&self) -> Option<&[Order]> {
+        self.orders.as_deref()
+    }
+
+    /// What stands before the answers of a case.
+    pub fn prefix(&self) -> Option<&Template> {
+        self.prefix.as_ref()
+    }
+
+    /// The game whose parameters are numbers of the component after its own, where cases give parameters; and the values of those that
+    /// no case gives.
+    pub fn lifted(&self) -> Option<(&Arc<Game>, &[Option<Natural>])> {
+        let (bound, constants) = self.lifted.as_ref()?;
+        Some((bound.game(), constants))
     }
 
     /// Answers a case: its lines are put at the end of `out`.

@@ -19,18 +19,18 @@ use bouton_rules::check::Formula;
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// What is read, in order.
-    pub(crate) items: Vec<Item>,
+    pub items: Vec<Item>,
     /// The names of the fields outside of arrays, in order.
-    pub(crate) singles: Vec<String>,
+    pub singles: Vec<String>,
     /// Whether components are typed as starts.
-    pub(crate) starts: bool,
+    pub starts: bool,
     /// How many numbers a component is typed with.
-    pub(crate) arity: usize,
+    pub arity: usize,
 }
 
 /// A part of a layout.
 #[derive(Clone, Debug)]
-pub(crate) enum Item {
+pub enum Item {
     /// A field by itself.
     Single(Field),
     /// An array of numbers that fill components one after the other, and its name.
@@ -43,18 +43,18 @@ pub(crate) enum Item {
 
 /// One number.
 #[derive(Clone, Debug)]
-pub(crate) struct Field {
+pub struct Field {
     /// Its name.
-    pub(crate) name: String,
+    pub name: String,
     /// What it means.
-    pub(crate) role: Role,
+    pub role: Role,
     /// How it is computed; `None` when it is read.
-    pub(crate) formula: Option<Formula>,
+    pub formula: Option<Formula>,
 }
 
 /// What a number means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
+pub enum Role {
     /// A parameter of the game, from 0.
     Param(usize),
     /// A number of the component, from 0.
@@ -67,7 +67,7 @@ pub(crate) enum Role {
 
 /// How long an array is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Count {
+pub enum Count {
     /// So long.
     Fixed(usize),
     /// As a field outside of arrays says.
@@ -76,7 +76,7 @@ pub(crate) enum Count {
 
 impl Layout {
     /// The parameters whose values come from the case.
-    pub(crate) fn params(&self) -> impl Iterator<Item = usize> {
+    pub fn params(&self) -> impl Iterator<Item = usize> {
         self.items.iter().filter_map(|item| match item {
             Item::Single(Field { role: Role::Param(index), .. }) | Item::Set(_, index, _) => Some(*index),
             _ => None,

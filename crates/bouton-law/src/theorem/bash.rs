@@ -6,6 +6,7 @@ use bouton_value::Natural;
 use bouton_value::number::{One, small};
 
 use crate::law::{Emit, Form, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::Shape;
 
 /// From 1 to m from one heap, also counting up to a target, and with a target that may be passed.
@@ -43,6 +44,10 @@ impl Residue {
 }
 
 impl Law for Residue {
+    fn recipe(&self) -> Recipe {
+        Recipe::Modulo { modulus: self.modulus.clone() }
+    }
+
     fn id(&self) -> &'static str {
         "bash"
     }

@@ -6,6 +6,7 @@ use bouton_value::Natural;
 use bouton_value::number::logic::SignificantBits;
 
 use crate::law::{Found, Law, Theorem};
+use crate::recipe::Recipe;
 use crate::shape::{Pattern, Shape};
 
 /// Proper divisors; all divisors; divisors but 1 and the heap itself.
@@ -60,6 +61,14 @@ impl Even {
 }
 
 impl Law for Even {
+    fn recipe(&self) -> Recipe {
+        match self.kind {
+            Kind::Proper => Recipe::Twos { more: 0 },
+            Kind::All => Recipe::Twos { more: 1 },
+            Kind::Inner => Recipe::InnerDivisors,
+        }
+    }
+
     fn id(&self) -> &'static str {
         match self.kind {
             Kind::Proper => "divisors",

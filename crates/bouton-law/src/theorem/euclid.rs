@@ -9,6 +9,7 @@ use bouton_value::number::One;
 use bouton_value::number::arithmetic::DivRem;
 
 use crate::law::{Emit, Found, Law, Theorem, Wanted};
+use crate::recipe::{EuclidEnding, Recipe};
 use crate::shape::{Pattern, Shape};
 
 /// Play that ends at 0, or at equal numbers.
@@ -83,6 +84,15 @@ impl Ratio {
 }
 
 impl Law for Ratio {
+    fn recipe(&self) -> Recipe {
+        let ending = match self.kind {
+            Kind::Zero => EuclidEnding::Zero,
+            Kind::Equal => EuclidEnding::Equal,
+            Kind::MisereZero => EuclidEnding::MisereZero,
+        };
+        Recipe::Euclid { ending }
+    }
+
     fn id(&self) -> &'static str {
         "euclid"
     }

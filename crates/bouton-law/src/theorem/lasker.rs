@@ -7,6 +7,7 @@ use bouton_value::number::One;
 use bouton_value::number::logic::{BitAccess, SignificantBits};
 
 use crate::law::{Emit, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::{Pattern, Shape};
 
 /// There are 2^k ways to split for k bits; more than for this many are not listed.
@@ -44,6 +45,10 @@ fn last_two(n: &Natural) -> u32 {
 }
 
 impl Law for Swapped {
+    fn recipe(&self) -> Recipe {
+        Recipe::Swapped { modulus: 4, lasker: true }
+    }
+
     fn id(&self) -> &'static str {
         "lasker"
     }

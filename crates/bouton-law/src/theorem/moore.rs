@@ -8,6 +8,7 @@ use bouton_value::number::logic::{BitAccess, SignificantBits};
 
 use super::nim::{columns, is_heap};
 use crate::law::{EmitWhole, FoundWhole, Theorem, Tuple, WholeLaw};
+use crate::recipe::WholeRecipe;
 use crate::shape::{Choice, Shape};
 use crate::sum::nim_sum;
 
@@ -75,6 +76,10 @@ impl Columns {
 }
 
 impl WholeLaw for Columns {
+    fn recipe(&self) -> WholeRecipe {
+        WholeRecipe::Columns { most: self.most, misere: self.misere }
+    }
+
     fn id(&self) -> &'static str {
         match (self.most, self.misere) {
             (1, true) => "misere-nim",

@@ -5,6 +5,7 @@ use bouton_solve::{Fact, Sentence};
 use bouton_value::Natural;
 
 use crate::law::{Emit, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::{Pattern, Shape};
 use crate::sum::nim_sum;
 
@@ -55,6 +56,10 @@ fn heaps(count: usize) -> String {
 struct Heaps;
 
 impl Law for Heaps {
+    fn recipe(&self) -> Recipe {
+        Recipe::Xor
+    }
+
     fn id(&self) -> &'static str {
         "nim"
     }

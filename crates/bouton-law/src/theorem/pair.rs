@@ -8,6 +8,7 @@ use bouton_value::number::logic::BitAccess;
 use bouton_value::number::{One, small};
 
 use crate::law::{Emit, Form, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::Shape;
 
 /// Two amounts; or all powers of an even b, which are 1 and b as far as the remainders by b + 1 go.
@@ -67,6 +68,10 @@ impl Two {
 }
 
 impl Law for Two {
+    fn recipe(&self) -> Recipe {
+        Recipe::Pair { low: self.low.clone(), high: self.high.clone(), complete: !self.powers }
+    }
+
     fn id(&self) -> &'static str {
         if self.powers { "powers" } else { "pair" }
     }

@@ -7,6 +7,7 @@ use bouton_value::number::One;
 use bouton_value::number::logic::BitAccess;
 
 use crate::law::{Emit, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::{Pattern, Shape};
 
 /// A pass that may be used once, not from empty heaps.
@@ -41,6 +42,10 @@ fn with_pass(n: &Natural) -> Natural {
 struct OneHeap;
 
 impl Law for OneHeap {
+    fn recipe(&self) -> Recipe {
+        Recipe::HeapWithPass
+    }
+
     fn id(&self) -> &'static str {
         "zeromove"
     }
@@ -113,6 +118,10 @@ impl TwoHeaps {
 }
 
 impl Law for TwoHeaps {
+    fn recipe(&self) -> Recipe {
+        Recipe::HeapsWithPass
+    }
+
     fn id(&self) -> &'static str {
         "pass"
     }

@@ -5,6 +5,7 @@ use bouton_solve::{Fact, Sentence};
 use bouton_value::Natural;
 
 use crate::law::{Emit, Form, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::{Shape, Takes};
 
 /// At most so many amounts.
@@ -121,6 +122,15 @@ fn z_function(items: &[u32]) -> Vec<usize> {
 }
 
 impl Law for Repeating {
+    fn recipe(&self) -> Recipe {
+        Recipe::Table {
+            values: self.values.iter().copied().map(u64::from).collect(),
+            preperiod: self.preperiod as u64,
+            misere: self.misere,
+            amounts: self.amounts.clone(),
+        }
+    }
+
     fn id(&self) -> &'static str {
         if self.misere { "misere-periodic" } else { "periodic-subtraction" }
     }

@@ -7,6 +7,7 @@ use bouton_value::Natural;
 use bouton_value::number::{One, small};
 
 use crate::law::{Emit, Form, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::{Map, Pattern, Shape};
 
 /// From p to q from one heap.
@@ -88,6 +89,11 @@ impl Steps {
 }
 
 impl Law for Steps {
+    fn recipe(&self) -> Recipe {
+        let (low, high, shift) = (self.low.clone(), self.high.clone(), self.shift.clone());
+        Recipe::Steps { low, high, shift, misere: self.misere }
+    }
+
     fn id(&self) -> &'static str {
         if self.misere { "misere-range" } else { "range" }
     }

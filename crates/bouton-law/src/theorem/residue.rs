@@ -6,6 +6,7 @@ use bouton_value::Natural;
 
 use super::sets::{avoids, contains};
 use crate::law::{Emit, Form, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::{Shape, Takes};
 
 /// At most so many amounts are tried one by one.
@@ -47,6 +48,10 @@ impl ByResidue {
 }
 
 impl Law for ByResidue {
+    fn recipe(&self) -> Recipe {
+        Recipe::Modulo { modulus: self.modulus.into() }
+    }
+
     fn id(&self) -> &'static str {
         "residue"
     }

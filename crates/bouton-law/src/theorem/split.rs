@@ -7,6 +7,7 @@ use bouton_value::number::One;
 use bouton_value::number::logic::BitScan;
 
 use crate::law::{Found, Law, Theorem};
+use crate::recipe::Recipe;
 use crate::shape::{Pattern, Shape};
 
 /// (a, b), both at least 1: discard one, split the other into two.
@@ -46,6 +47,10 @@ fn lowest_zero(a: &Natural, b: &Natural) -> Option<u64> {
 }
 
 impl Law for Discard {
+    fn recipe(&self) -> Recipe {
+        Recipe::LowestZero
+    }
+
     fn id(&self) -> &'static str {
         "discard"
     }
@@ -90,6 +95,10 @@ fn swapped(heap: &Natural) -> Natural {
 }
 
 impl Law for Three {
+    fn recipe(&self) -> Recipe {
+        Recipe::Swapped { modulus: 8, lasker: false }
+    }
+
     fn id(&self) -> &'static str {
         "three"
     }

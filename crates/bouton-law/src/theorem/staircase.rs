@@ -5,6 +5,7 @@ use bouton_solve::{Fact, Sentence};
 use bouton_value::Natural;
 
 use crate::law::{Emit, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::{Pattern, Shape};
 use crate::sum::nim_sum;
 
@@ -49,6 +50,10 @@ fn odd_steps(at: &[Natural]) -> Vec<Natural> {
 }
 
 impl Law for OddSteps {
+    fn recipe(&self) -> Recipe {
+        Recipe::OddSteps
+    }
+
     fn id(&self) -> &'static str {
         "staircase"
     }

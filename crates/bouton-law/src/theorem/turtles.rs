@@ -7,6 +7,7 @@ use bouton_value::number::One;
 use bouton_value::number::logic::CountOnes;
 
 use crate::law::{Found, Law, Theorem};
+use crate::recipe::Recipe;
 use crate::shape::{Pattern, Shape};
 
 /// Coins counted from 1; 0 is no coin.
@@ -38,6 +39,10 @@ fn odious(coin: &Natural) -> Natural {
 }
 
 impl Law for Odious {
+    fn recipe(&self) -> Recipe {
+        Recipe::Odious
+    }
+
     fn id(&self) -> &'static str {
         "mock-turtles"
     }

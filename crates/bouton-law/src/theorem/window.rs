@@ -9,6 +9,7 @@ use bouton_value::number::logic::SignificantBits;
 use bouton_value::number::small;
 
 use crate::law::{Emit, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::{Pattern, Shape};
 
 /// From 1 to n div c, for c > 1.
@@ -96,6 +97,10 @@ impl Part {
 }
 
 impl Law for Part {
+    fn recipe(&self) -> Recipe {
+        Recipe::Part { divisor: self.divisor.clone() }
+    }
+
     fn id(&self) -> &'static str {
         "window"
     }

@@ -8,6 +8,7 @@ use bouton_value::number::{One, small};
 use bouton_value::wythoff::{Case, Wythoff, Wythoff64};
 
 use crate::law::{Emit, Found, Law, Theorem, Wanted};
+use crate::recipe::Recipe;
 use crate::shape::{Pattern, Shape};
 
 /// The game for any a >= 1.
@@ -112,6 +113,10 @@ impl Pairs {
 }
 
 impl Law for Pairs {
+    fn recipe(&self) -> Recipe {
+        Recipe::Wythoff { a: self.a().clone() }
+    }
+
     fn id(&self) -> &'static str {
         "wythoff"
     }

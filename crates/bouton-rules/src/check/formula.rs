@@ -42,6 +42,11 @@ impl Formula {
         }
     }
 
+    /// The checked expression; slot i is the i-th name.
+    pub fn num(&self) -> &Num {
+        &self.num
+    }
+
     /// The value where the names stand for `values`, in their order; `None` when it is undefined.
     ///
     /// # Errors

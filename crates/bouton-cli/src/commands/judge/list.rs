@@ -14,7 +14,7 @@ use crate::style::{Text, Tone, pad, width};
 /// Lists the presets whose name, title or game holds the words given.
 pub(super) fn run(args: &JudgeArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     format::check(face, "judge", USUAL)?;
-    let words = args.words.iter().chain(&args.preset).map(|word| word.to_lowercase());
+    let words = args.words.iter().chain(&args.stream.preset).map(|word| word.to_lowercase());
     let words: Vec<String> = words.collect();
     let holds = |preset: &&Preset, word: &String| {
         let texts = [preset.id, preset.title, &preset.options.game];

@@ -13,7 +13,7 @@ use bouton::rules::string::{Named, Reader};
 use bouton::wording::Arg;
 
 use super::solvers::say_remarks;
-use crate::args::JudgeArgs;
+use crate::args::{JudgeArgs, StreamArgs};
 use crate::diagnose;
 use crate::face::Face;
 use crate::failure::{Exit, Failure};
@@ -26,7 +26,7 @@ pub(super) fn run(args: &JudgeArgs, face: &Face, out: &mut Out) -> Result<Exit, 
     if args.list {
         return list::run(args, face, out);
     }
-    let (options, file) = options(args, face)?;
+    let (options, file) = options(&args.words, &args.stream, face)?;
     let mut judge = Judge::with_laws(&options, Reader::new(&Disk), face.laws.clone())?;
     let path = file.unwrap_or_else(|| "-".to_owned());
     let input: Box<dyn Read> = if path == "-" {
@@ -73,8 +73,12 @@ impl Read for Waits {
 }
 
 /// What is asked, and the file of cases.
-fn options(args: &JudgeArgs, face: &Face) -> Result<(Options, Option<String>), Failure> {
-    let mut words: Vec<&String> = args.words.iter().collect();
+pub(super) fn options(
+    words: &[String],
+    args: &StreamArgs,
+    face: &Face,
+) -> Result<(Options, Option<String>), Failure> {
+    let mut words: Vec<&String> = words.iter().collect();
     let mut options = match &args.preset {
         None => Options::default(),
         Some(id) => match preset(id) {
@@ -97,7 +101,7 @@ fn options(args: &JudgeArgs, face: &Face) -> Result<(Options, Option<String>), F
 }
 
 /// Lets flags override what a preset says.
-fn apply(args: &JudgeArgs, options: &mut Options) {
+fn apply(args: &StreamArgs, options: &mut Options) {
     if let Some(input) = &args.input {
         options.input = Some(input.clone());
     }

@@ -7,6 +7,7 @@ use bouton_value::number::One;
 
 use super::{Given, less};
 use crate::law::{Emit, Law, Tuple, Wanted};
+use crate::recipe::Recipe;
 
 /// (n, m): take 1 to m of n.
 #[derive(Debug)]
@@ -86,6 +87,10 @@ fn wanted_value<'w>(wanted: Wanted<'w>, zero: &'w Natural) -> &'w Natural {
 }
 
 impl Law for Bash {
+    fn recipe(&self) -> Recipe {
+        Recipe::BashGiven
+    }
+
     fn id(&self) -> &'static str {
         "bash-given"
     }
@@ -127,6 +132,10 @@ impl Law for Bash {
 }
 
 impl Law for Auction {
+    fn recipe(&self) -> Recipe {
+        Recipe::AuctionGiven
+    }
+
     fn id(&self) -> &'static str {
         "auction-given"
     }
@@ -201,6 +210,10 @@ impl Clear {
 }
 
 impl Law for Clear {
+    fn recipe(&self) -> Recipe {
+        Recipe::ClearGiven
+    }
+
     fn id(&self) -> &'static str {
         "clear-given"
     }

@@ -10,6 +10,7 @@ use bouton_value::{Integer, Natural};
 
 use super::Given;
 use crate::law::{Emit, Law, Wanted};
+use crate::recipe::Recipe;
 
 /// Bits that a list of losing heaps may take.
 const LIST: u64 = 1 << 29;
@@ -94,6 +95,10 @@ impl Given for Factor {
 }
 
 impl Law for Factor {
+    fn recipe(&self) -> Recipe {
+        Recipe::FactorGiven
+    }
+
     fn id(&self) -> &'static str {
         "factor-given"
     }

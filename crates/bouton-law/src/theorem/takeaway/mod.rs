@@ -11,6 +11,7 @@ use bouton_value::number::small;
 use bouton_value::takeaway::{Limit, ListTooLong, TakeAway, TakeAway64};
 
 use crate::law::{Emit, Found, Law, Theorem, Wanted};
+use crate::recipe::{Recipe, Remembered};
 use crate::shape::{Pattern, Shape};
 use limit::Pieces;
 use read::Memory;
@@ -112,6 +113,15 @@ impl Parts {
 }
 
 impl Law for Parts {
+    fn recipe(&self) -> Recipe {
+        let memory = match self.memory {
+            Memory::Cap => Remembered::Cap,
+            Memory::Clamped => Remembered::CappedByHeap,
+            Memory::Last => Remembered::Last,
+        };
+        Recipe::TakeAway { memory, limit: self.limit.text("t") }
+    }
+
     fn id(&self) -> &'static str {
         if self.is_fibonacci { "fibonacci" } else { "takeaway" }
     }
