@@ -4,6 +4,7 @@ mod bench;
 mod bench_graph;
 mod bench_judge;
 mod bench_law;
+mod bench_sequence;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -22,6 +23,8 @@ cargo xtask COMMAND
                   closed forms with big heaps, in units of one multiplication
   bench judge     streams of cases beside hand-written C++
   export-check    exported programs of all presets beside the judge, 100 000 cases each (needs g++, python3)
+  bench sequence  nim values a second beside the registry's `ogsolve` and a plain loop
+  agree           all codes 0.abc and 4.abc to 5000 on all instruction sets beside the definition
   fuzz [SECONDS]  each fuzz target for SECONDS (default 600)
 ";
 
@@ -36,6 +39,18 @@ fn main() -> ExitCode {
         ["bench", "law", ref digits @ ..] => root().and_then(|root| bench_law::run(&root, digits)),
         ["bench", "judge"] => root().and_then(|root| bench_judge::run(&root)),
         ["export-check"] => export_check(),
+        ["bench", "sequence"] => root().and_then(|root| bench_sequence::run(&root)),
+        ["agree"] => cargo(&[
+            "test",
+            "--release",
+            "--package",
+            "bouton-sequence",
+            "--test",
+            "engines",
+            "--",
+            "--ignored",
+            "all_short_codes",
+        ]),
         ["fuzz"] => fuzz("600"),
         ["fuzz", seconds] => fuzz(seconds),
         _ => {

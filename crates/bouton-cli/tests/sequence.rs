@@ -54,6 +54,41 @@ fn values_themselves() {
 }
 
 #[test]
+fn values_in_a_file_are_read_at_any_place() {
+    let folder = folder("archive");
+    let file = folder.join("values").display().to_string();
+    stdout(&["0.6", "--to", "100000", "--archive", &file]);
+    let all = stdout(&["0.6", "--to", "100000", "--format", "csv"]);
+    let read = stdout(&["0.6", "--archive", &file, "--at", "65530..65540", "--format", "csv"]);
+    let wanted: Vec<&str> = all.lines().skip(65_531).take(11).collect();
+    assert_eq!(read.lines().skip(1).collect::<Vec<_>>(), wanted);
+    let refused = |words: &[&str]| assert_eq!(run(words).status.code(), Some(2), "{words:?}");
+    refused(&["0.6", "--archive", &file, "--at", "99999..100001"]);
+    refused(&["0.7", "--archive", &file, "--at", "1..2"]);
+    let mut bytes = fs::read(&file).expect("a file");
+    bytes[1000] ^= 4;
+    fs::write(&file, bytes).expect("written");
+    refused(&["0.6", "--archive", &file, "--at", "1..2"]);
+}
+
+#[test]
+fn certificates_of_periods_are_accepted_by_the_checker() {
+    let folder = folder("certificates");
+    for (number, code) in ["0.77", "sub:1,3,4", "0.156", "4.12", "allbut:2"].into_iter().enumerate() {
+        let file = folder.join(number.to_string()).display().to_string();
+        stdout(&[code, "--to", "20000", "--cert", &file]);
+        let checked = Command::new(env!("CARGO_BIN_EXE_bouton")).args(["check", &file]).output();
+        assert!(checked.expect("bouton runs").status.success(), "{code}");
+    }
+    let file = folder.join("none").display().to_string();
+    // No period is known of Officers, and that of 0.16 is long.
+    for (code, to) in [("0.6", "2000"), ("0.16", "600000")] {
+        assert_eq!(run(&[code, "--to", to, "--cert", &file]).status.code(), Some(3), "{code}");
+    }
+    assert!(!Path::new(&file).exists());
+}
+
+#[test]
 fn wrong_requests_are_refused() {
     for words in [
         &["nim", "--to", "5"][..],
@@ -62,6 +97,8 @@ fn wrong_requests_are_refused() {
         &["0.77", "--to", "-1"],
         &["0.77"],
         &["0.77", "--to", "5", "--resume"],
+        &["0.77", "--at", "1..5"],
+        &["0.77", "--to", "5", "--archive", "a", "--at", "1..5"],
         &["0.77", "--to", "5", "--format", "tex"],
     ] {
         assert_eq!(run(words).status.code(), Some(2), "{words:?}");

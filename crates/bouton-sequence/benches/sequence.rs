@@ -1,5 +1,6 @@
-//! Verified values per second of one core beside a plain loop: `cargo bench -p bouton-sequence`, or with one game
-//! and one heap: `cargo bench -p bouton-sequence -- 0.6 1000000`.
+//! Verified values per second: `sequence GAME HEAPS THREADS` prints both, of one thread per second of its processor, of
+//! two per second on the wall; `sequence GAME HEAPS plain` the same of a plain loop. `cargo xtask bench sequence` puts them beside each
+//! other and beside programs of others; `cargo bench -p bouton-sequence` shows one thread.
 
 use std::time::Instant;
 
@@ -24,27 +25,42 @@ const PLAIN: usize = 30_000;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
-    println!("| game | heaps | verified M/s | plain loop M/s |\n|---|---|---|---|");
+    let number = |word: &String| word.parse().expect("a number");
     match &words[..] {
-        [game, heaps] => line(game, heaps.parse().expect("a number of heaps")),
-        _ => GAMES.iter().for_each(|&(game, heaps)| line(game, heaps)),
+        [game, heaps, plain] if plain == "plain" => println!("{:.6}", plain_rate(game, number(heaps))),
+        [game, heaps, threads] => println!("{:.6}", rate(game, number(heaps), number(threads))),
+        _ => {
+            for &(game, heaps) in GAMES {
+                println!("{game} {heaps} {:.3} {:.3}", rate(game, heaps, 1), plain_rate(game, heaps));
+            }
+        }
     }
 }
 
-fn line(game: &str, heaps: u64) {
+/// Millions of verified values a second.
+fn rate(game: &str, heaps: u64, threads: u64) -> f64 {
     let rule = Rule::read(game).expect("a game");
-    let clock = Clock::start();
-    let mut sequence = Sequence::new(&rule, Settings::default());
+    let settings =
+        Settings { threads: usize::try_from(threads).expect("a few threads"), ..Settings::default() };
+    let (clock, wall) = (Clock::start(), Instant::now());
+    let mut sequence = Sequence::new(&rule, settings);
     sequence.advance(heaps, &Budget::unlimited(), None).expect("no limit");
-    let fast = clock.seconds();
-    let clock = Clock::start();
+    let seconds = if threads > 1 { wall.elapsed().as_secs_f64() } else { clock.seconds() };
+    millions(heaps, seconds)
+}
+
+/// The same of a plain loop.
+fn plain_rate(game: &str, heaps: u64) -> f64 {
+    let rule = Rule::read(game).expect("a game");
     let count = PLAIN.min(usize::try_from(heaps).unwrap_or(PLAIN));
-    let values = plain(&rule, count);
-    let slow = clock.seconds();
-    assert_eq!(values.len(), count);
-    #[allow(clippy::cast_precision_loss, reason = "a rate for people")]
-    let (fast, slow) = (heaps as f64 / fast / 1e6, count as f64 / slow / 1e6);
-    println!("| {game} | {heaps} | {fast:.3} | {slow:.3} |");
+    let clock = Clock::start();
+    assert_eq!(plain(&rule, count).len(), count);
+    millions(count as u64, clock.seconds())
+}
+
+#[allow(clippy::cast_precision_loss, reason = "a rate for people")]
+fn millions(count: u64, seconds: f64) -> f64 {
+    count as f64 / seconds / 1e6
 }
 
 /// What a person writes: every option marked with a stamp, then the least value without one.

@@ -7,6 +7,8 @@
 mod read;
 mod write;
 
+pub(crate) use read::hash;
+
 use bouton_rules::Budget;
 
 use crate::engine::{Engine, Settings, Windowed};

@@ -13,6 +13,7 @@
 //!
 //! [`Naive`] is the reference: the definition, and nothing else.
 
+mod archive;
 mod checkpoint;
 mod engine;
 mod halt;
@@ -31,6 +32,7 @@ mod stats;
 mod subtract;
 mod watch;
 
+pub use archive::{Archive, ArchiveWriter};
 pub use checkpoint::{BadCheckpoint, ResumeError};
 pub use engine::Settings;
 pub use halt::Halt;

@@ -159,8 +159,14 @@ pub(crate) struct CheckArgs {
 pub(crate) struct SequenceArgs {
     #[arg(value_name = "CODE", required = true)]
     pub(crate) heap_game: Vec<String>,
-    #[arg(long, value_name = "N", value_parser = values::heap)]
-    pub(crate) to: u64,
+    #[arg(long, value_name = "N", value_parser = values::heap, required_unless_present = "at")]
+    pub(crate) to: Option<u64>,
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    pub(crate) archive: Option<PathBuf>,
+    #[arg(long, value_name = "A..B", requires = "archive", conflicts_with_all = ["to", "checkpoint"])]
+    pub(crate) at: Option<Span>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cert: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
     #[arg(long, value_name = "SEC", default_value = "60", value_parser = values::seconds)]

@@ -9,6 +9,7 @@
 mod certificate;
 mod conjecture;
 mod fit;
+mod known;
 
 use std::sync::Arc;
 
@@ -24,6 +25,7 @@ use crate::proved;
 
 pub(crate) use certificate::header;
 pub use conjecture::{Conjectures, Guess, Refuted, conjecture};
+pub use known::of_period;
 
 /// A law with its certificate.
 #[derive(Clone, Debug)]

@@ -22,7 +22,7 @@ pub(super) fn state(bytes: &[u8]) -> Result<State, BadCheckpoint> {
 }
 
 /// FNV-1a with 64 bits.
-pub(super) fn hash(bytes: &[u8]) -> u64 {
+pub(crate) fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })

@@ -39,7 +39,7 @@ pub(super) fn bytes(state: &State) -> Vec<u8> {
     out.list(&anchor.pattern, |out, &value| out.number(u64::from(value)));
     out.list(&state.tail, |out, &value| out.number(u64::from(value)));
     out.body(&state.body);
-    let hash = super::read::hash(&out.0);
+    let hash = super::hash(&out.0);
     out.number(hash);
     out.0
 }

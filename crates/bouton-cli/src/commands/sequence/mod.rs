@@ -1,5 +1,7 @@
 //! `sequence CODE --to N`: nim values of a taking-and-breaking game at length.
 
+mod certify;
+mod kept;
 mod progress;
 mod store;
 
@@ -20,6 +22,7 @@ use crate::format::{self, Printer};
 use crate::interrupt;
 use crate::out::Out;
 use crate::report::sequenced::Sequenced;
+use kept::Keeper;
 use progress::Progress;
 use store::Store;
 
@@ -35,6 +38,9 @@ const PACE: Duration = Duration::from_millis(200);
 pub(super) fn run(args: &SequenceArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     format::check(face, "sequence", FORMATS)?;
     let rule = read_rule(&args.heap_game.join(" "))?;
+    if let (Some(path), Some(span)) = (&args.archive, args.at) {
+        return kept::look_up(path, span, &rule, face, out);
+    }
     let budget = budget(face);
     let settings = settings(face);
     let store = args.checkpoint.as_deref().map(|path| Store::new(path, face));
@@ -43,17 +49,30 @@ pub(super) fn run(args: &SequenceArgs, face: &Face, out: &mut Out) -> Result<Exi
         Some(store) => store.absent().map(|()| Sequence::new(&rule, settings))?,
         None => Sequence::new(&rule, settings),
     };
-    let mut run = Run { args, face, sequence, budget, store, progress: Progress::new(face, args.to) };
+    let keeper = args.archive.as_deref().map(|path| Keeper::new(path, &rule)).transpose()?;
+    let mut run = Run {
+        args,
+        face,
+        sequence,
+        budget,
+        store,
+        keeper,
+        progress: Progress::new(face, args.to.unwrap_or(0)),
+    };
     let (halt, failed) = interrupt::watched(|| run.compute(out));
     run.progress.end();
     if let Some(error) = failed {
         return Err(error.into());
     }
     run.save()?;
+    if let Some(keeper) = run.keeper.take() {
+        keeper.finish()?;
+    }
     if !run.writes_values() {
         run.report(out)?;
     }
-    Ok(halt.map_or(Exit::Done, |halt| run.say(halt)))
+    let exit = args.cert.as_deref().map_or(Ok(Exit::Done), |path| run.certify(path))?;
+    Ok(halt.map_or(exit, |halt| run.say(halt)))
 }
 
 /// The rule that was typed.
@@ -84,6 +103,7 @@ struct Run<'a> {
     sequence: Sequence,
     budget: Budget,
     store: Option<Store<'a>>,
+    keeper: Option<Keeper>,
     progress: Progress<'a>,
 }
 
@@ -109,15 +129,21 @@ impl Run<'_> {
 
     /// Slice by slice, with a look at the clock after each.
     fn slices(&mut self, out: &mut Out, failed: &mut Option<io::Error>) -> Result<(), Halt> {
-        let end = self.args.to + 1;
+        let end = self.args.to.unwrap_or(0) + 1;
         let separator = if self.face.format == Format::Csv { ',' } else { ' ' };
         let mut slice = 1 << 14;
         while self.sequence.next() < end && failed.is_none() {
             let begun = Instant::now();
             let to = end.min(self.sequence.next().saturating_add(slice));
-            if self.writes_values() {
+            let writes = self.writes_values();
+            if writes || self.keeper.is_some() {
+                let keeper = &mut self.keeper;
                 let mut sink = |start: u64, values: &[u32]| {
-                    *failed = write_values(out, start, values, separator).err();
+                    let mut done = keeper.as_mut().map_or(Ok(()), |keeper| keeper.push(values));
+                    if writes && done.is_ok() {
+                        done = write_values(out, start, values, separator);
+                    }
+                    *failed = done.err();
                     failed.is_none()
                 };
                 self.sequence.advance(to, &self.budget, Some(&mut sink))?;
@@ -180,8 +206,7 @@ impl Run<'_> {
     fn rule_in_words(&self) -> Vec<String> {
         const LONGEST: usize = 60;
         let rule = self.sequence.rule();
-        let text = rule.to_string();
-        let text = if text.starts_with(|c: char| c.is_ascii_digit()) { format!("code:{text}") } else { text };
+        let text = game_string(rule);
         if text.len() > LONGEST {
             return Vec::new();
         }
@@ -215,6 +240,12 @@ impl Run<'_> {
         complain(&words.say(key, &[("heap", Arg::Text(&next))]));
         exit
     }
+}
+
+/// The game string of a rule.
+fn game_string(rule: &Rule) -> String {
+    let text = rule.to_string();
+    if text.starts_with(|c: char| c.is_ascii_digit()) { format!("code:{text}") } else { text }
 }
 
 /// Writes values a line each.
