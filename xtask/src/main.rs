@@ -5,6 +5,7 @@ mod bench_graph;
 mod bench_judge;
 mod bench_law;
 mod bench_sequence;
+mod laws;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -25,6 +26,7 @@ cargo xtask COMMAND
   export-check    exported programs of all presets beside the judge, 100 000 cases each (needs g++, python3)
   bench sequence  nim values a second beside the registry's `ogsolve` and a plain loop
   agree           all codes 0.abc and 4.abc to 5000 on all instruction sets beside the definition
+  laws [--dev]    writes LAWS.md: the laws proved from the rules of the games in cases/laws.txt
   fuzz [SECONDS]  each fuzz target for SECONDS (default 600)
 ";
 
@@ -51,6 +53,8 @@ fn main() -> ExitCode {
             "--ignored",
             "all_short_codes",
         ]),
+        ["laws"] => root().and_then(|root| laws::run(&root, true)),
+        ["laws", "--dev"] => root().and_then(|root| laws::run(&root, false)),
         ["fuzz"] => fuzz("600"),
         ["fuzz", seconds] => fuzz(seconds),
         _ => {

@@ -139,3 +139,35 @@ fn the_name_of_a_certificate_does_not_steer_the_terminal() {
     let shown = text(bouton(&["law", "take13", "--cert", &path, "--format", "human"]));
     assert!(shown.contains("b.cert") && !shown.contains('\u{1b}'), "{shown:?}");
 }
+
+#[test]
+fn laws_are_drawn() {
+    for (arguments, parts) in [
+        (&["law", "kayles"][..], &[">72<", ">8<", "#ffd8a8"][..]),
+        (&["law", "wythoff"], &["<path d=\"M", ">18<"]),
+        (&["law", "wythoff", "--prove"], &["<circle", "marker-end", ">01<"]),
+        (&["law", "squares"], &["none found", ">80<"]),
+    ] {
+        let svg = text(bouton(&[arguments, &["--format", "svg"]].concat()));
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{arguments:?}: {svg}");
+        for part in parts {
+            assert!(svg.contains(part), "{arguments:?}: {part}: {svg}");
+        }
+        let tikz = text(bouton(&[arguments, &["--format", "tex"]].concat()));
+        assert!(tikz.starts_with("\\begin{tikzpicture}") && tikz.ends_with("\\end{tikzpicture}\n"), "{tikz}");
+    }
+    assert_eq!(bouton(&["law", "nim + kayles", "--format", "svg"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_law_of_states_tells_of_starts() {
+    for arguments in [&["law", "fibonacci"][..], &["law", "fibonacci", "--prove"]] {
+        let (law, _) = json("", arguments);
+        let lost = ["0", "1", "2", "3", "5", "8", "13", "21", "34", "55"];
+        assert_eq!(law["starts"]["lost"], Value::from(lost.to_vec()), "{arguments:?}");
+        assert_eq!((&law["starts"]["status"], &law["starts"]["of"]), (&"PROVED".into(), &"outcome".into()));
+    }
+    let (law, _) = json("", &["law", "castle:1,3,4", "--prove"]);
+    assert_eq!((&law["starts"]["status"], &law["starts"]["of"]), (&"PROVED".into(), &"value".into()));
+    assert_eq!((&law["starts"]["values"][5], &law["starts"]["values"][6]), (&"0".into(), &"3".into()));
+}

@@ -29,7 +29,7 @@ fn exit_codes() {
         ("table wythoff@3,5", 2),
         ("explain E9999", 2),
         ("rule lint E0311-near.game", 2),
-        ("solve nim@3 --format svg", 2),
+        ("solve nim@3 --format pdf", 2),
         ("solve nim@3 --format bfile", 2),
         ("nim@3 --nosuchflag", 2),
         ("file:files/growing.game@3 --time 0.5", 3),
@@ -55,7 +55,7 @@ fn requests_that_are_wrong() {
     let lines = [
         "nim@3 --nosuchflag",
         "nim@3 --formt csv",
-        "nim@3 --format svg",
+        "nim@3 --format pdf",
         "nim@3 --format",
         "nim@3 --time soon",
         "nim@3 --json=1",
@@ -84,7 +84,7 @@ fn requests_that_are_wrong() {
         "nim@@files/latin.txt",
         "nim@3,5,-2 --json",
         "wythof@3,5 --json",
-        "nim@3 --format svg --json",
+        "nim@3 --format pdf --json",
     ];
     insta::assert_snapshot!("wrong_requests_en", transcript(&lines));
     let chinese: Vec<String> = lines.iter().map(|line| format!("{line} --lang zh")).collect();

@@ -259,14 +259,11 @@ impl Attached {
     /// place of one of other positions. Compared with plain moves on a small box, as theorems are.
     pub(crate) fn add(&mut self, ruleset: &Arc<Ruleset>, game: usize, made: Made) {
         let Some(rules) = ruleset.games.get(game) else { return };
-        let valued = !ruleset.is_misere()
-            && !ruleset.has_ends()
-            && !ruleset.is_partizan()
-            && ruleset.compound().is_sum();
+        let valued = !ruleset.is_misere() && !ruleset.has_ends() && !ruleset.is_partizan();
         match made {
             Made::Component(law) => {
                 let map = Map::identity(rules.state.len());
-                let alone = !valued;
+                let alone = !valued || !ruleset.compound().is_sum();
                 let overshoot = Natural::default();
                 let fitted =
                     Fitted { found: Found { law, map }, alone, valued, overshoot, back: Back::new(rules) };

@@ -174,6 +174,15 @@ pub trait WholeLaw: Debug + Send + Sync {
         None
     }
 
+    /// Whether [`WholeLaw::winning`] has a way that is quicker than looking at all moves.
+    ///
+    /// # Errors
+    /// A limit that was reached.
+    fn lists(&self, budget: &Budget) -> Result<bool, Stop> {
+        let _ = budget;
+        Ok(true)
+    }
+
     /// The number of components of which it speaks; `None` for any.
     fn components(&self) -> Option<usize> {
         None

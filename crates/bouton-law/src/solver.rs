@@ -9,7 +9,9 @@ use bouton_solve::{Answer, Engine, Told};
 use bouton_value::Natural;
 
 use crate::attach::Attached;
+use crate::discovery::Certified;
 use crate::laws::{Done, Laws, Remark, Wish};
+use crate::proved;
 use crate::sum::{Asked, Keep, is_small};
 
 /// How to solve.
@@ -126,6 +128,19 @@ impl Solver {
     pub fn recall(&mut self, budget: &Budget) {
         for index in 0..self.games.len() {
             self.learn_component(index, false, budget);
+        }
+    }
+
+    /// Uses a law of components of a game, once the checker has accepted its certificate again.
+    pub fn adopt(&mut self, game: usize, found: &Certified, budget: &Budget) {
+        self.attached();
+        let Some(rules) = self.ruleset.games.get(game) else { return };
+        if bouton_check::check(&found.certificate, budget).is_err() {
+            return;
+        }
+        let made = proved::law(&found.certificate, rules, budget);
+        if let (Some(made), Some(attached)) = (made, &mut self.attached) {
+            attached.add(&self.ruleset, game, made);
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bouton_rules::{Budget, Component, ComponentMove, Move, MoveError, Position, Ruleset, Side, Stop};
-use bouton_solve::{Answer, Fact, JudgedMove, LawUsed, Plan, Reason, Sentence, Value};
+use bouton_solve::{Answer, Cause, Fact, JudgedMove, LawUsed, Plan, Reason, Sentence, Value};
 use bouton_value::{Finish, Natural, Outcome, Status};
 
 use crate::attach::{Attached, Fitted};
@@ -363,7 +363,7 @@ impl Asked<'_> {
 
     /// Where a law knows who wins but must look at all moves for the winning ones, it looks at so many only: those of a
     /// heap of 10^40 have no end.
-    fn not_too_many(&self, answer: &Answer) -> Result<(), MoveError> {
+    pub(crate) fn not_too_many(&self, answer: &Answer) -> Result<(), MoveError> {
         if self.keep != Keep::Winning {
             return Ok(());
         }
@@ -447,7 +447,11 @@ pub(crate) fn finish(listed: Result<(), MoveError>, answer: &mut Answer) {
     if let Err(error) = listed {
         answer.status = Status::Unknown;
         answer.counted = false;
-        answer.halt(error);
+        match error {
+            // Who wins is known: it is the list that has no end.
+            MoveError::Stopped(Stop::TooLarge) if answer.outcome.is_some() => answer.halt(Cause::Moves),
+            error => answer.halt(error),
+        }
     }
 }
 

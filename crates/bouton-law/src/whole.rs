@@ -40,13 +40,17 @@ impl Asked<'_> {
         let listed = match self.keep {
             Keep::Everything => self.list_all(fitted, engine, &mut answer),
             _ if loses => self.count(&mut answer),
-            _ => self.list_winning(fitted, at, engine, &mut answer),
+            _ => match law.lists(self.budget) {
+                Ok(true) => self.list_winning(fitted, at, engine, &mut answer),
+                Ok(false) => self.list_all(fitted, engine, &mut answer),
+                Err(stop) => Err(stop.into()),
+            },
         };
         finish(listed, &mut answer);
         answer
     }
 
-    /// Every legal move, judged by the theorem.
+    /// Every legal move that is wanted, judged by the theorem.
     fn list_all(
         &self,
         fitted: &FittedWhole,
@@ -60,6 +64,10 @@ impl Asked<'_> {
                 Some(after) => Some(fitted.law().loses(&after, self.budget)?),
                 None => None,
             };
+            self.not_too_many(answer)?;
+            if self.keep == Keep::Winning && good != Some(true) {
+                continue;
+            }
             self.keep_move(fitted, mv, good, engine, answer)?;
         }
         Ok(())

@@ -218,6 +218,8 @@ pub enum Cause {
     },
     /// It is proved that positions can grow for ever without repeating.
     Growth,
+    /// A law says who wins, and there are more moves to look at, or to list, than anybody waits for.
+    Moves,
 }
 
 impl Value {

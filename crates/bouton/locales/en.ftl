@@ -1020,6 +1020,9 @@ E0405 = a number or a set grew too large
     .why = there is a limit, so that no rule can exhaust the program
     .try = ask for a smaller position, or look at ^ and named sets in the rule
 E0405-plain = `{ $position }`: a number or a set grew too large to compute with
+E0405-moves = `{ $position }`: who wins is known, but there are too many moves to list all that win
+    .why = the moves that are listed win; others may win too
+    .try = ask for a smaller position
 E0405-start = a number grew too large while the start was worked out
 
 E0406 = stopped by the user
@@ -1174,7 +1177,7 @@ help-export = Write a program that answers a judge's question by the law of the 
       bouton export --preset 51nod-1185 --to cpp
       bouton export wythoff --to py --input "a b" --cases T --labels A,B --max 10^18
       bouton export fibonacci/firstall --to rs --ask first-move --max 10^15
-      bouton export nim --to cpp --input "c heap[c]" --ask all-moves --print "{heap} {to}"
+      bouton export nim --to cpp --input "c heap[c]" --ask all-moves --print "{ "{" }heap{ "}" } { "{" }to{ "}" }"
       bouton export kayles --to bfile --n 0..1000
 help-check = Check certificates of laws with the independent checker; exit 0 when all are accepted, 1 when one is rejected
     .examples =
@@ -1922,3 +1925,10 @@ law-refuted = { $law }: fits at first and fails at { $position }, where it says 
 law-checked = heaps 0 to { $to }
 help-arg-upto = Compute heaps up to N for a law that is not proved
 label-idea = idea
+error-svg-sum = one SVG holds one picture; ask for each game of the sum by itself
+error-no-picture = there is no picture of this law: it speaks of more than two numbers, and there is no automaton
+label-starts = starts
+law-starts = lost are the starts { $lost }
+law-starts-none = no start up to { $to } is lost
+label-lost = cases
+law-lost = lost are { $lost }

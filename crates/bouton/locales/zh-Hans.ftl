@@ -963,6 +963,9 @@ E0405 = 数或集合太大
     .why = 设有上限，使任何规则都不能耗尽程序
     .try = 问小一些的局面，或检查规则里的 ^ 和命名集合
 E0405-plain = `{ $position }`：有数或集合大得无法计算
+E0405-moves = `{ $position }`：胜负已知，但走法太多，无法列出所有必胜走法
+    .why = 列出的走法都必胜，也可能还有别的
+    .try = 换一个小一些的局面
 E0405-start = 推算开局时有数变得太大
 
 E0406 = 被用户停止
@@ -1117,7 +1120,7 @@ help-export = 按游戏的定律写出答题程序，或写出数值
       bouton export --preset 51nod-1185 --to cpp
       bouton export wythoff --to py --input "a b" --cases T --labels A,B --max 10^18
       bouton export fibonacci/firstall --to rs --ask first-move --max 10^15
-      bouton export nim --to cpp --input "c heap[c]" --ask all-moves --print "{heap} {to}"
+      bouton export nim --to cpp --input "c heap[c]" --ask all-moves --print "{ "{" }heap{ "}" } { "{" }to{ "}" }"
       bouton export kayles --to bfile --n 0..1000
 help-check = 用独立的检验程序检验规律的证书；全部通过则退出码为 0，有一个被拒绝则为 1
     .examples =
@@ -1829,3 +1832,10 @@ law-refuted = { $law }：开头符合，到 { $position } 不成立，它说 { $
 law-checked = 堆 0 到 { $to }
 help-arg-upto = 定律未能证明时，计算到大小为 N 的堆
 label-idea = 思路
+error-svg-sum = 一个 SVG 只放一张图；请对和中的每个游戏分别查询
+error-no-picture = 这条定律没有图：它涉及两个以上的数，又没有自动机
+label-starts = 开局
+law-starts = 必败的开局为 { $lost }
+law-starts-none = 到 { $to } 为止没有必败的开局
+label-lost = 例
+law-lost = 必败态有 { $lost }

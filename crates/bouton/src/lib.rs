@@ -2,7 +2,8 @@
 //!
 //! One front door to the crates below it: [`rules`] is what a game is, [`law`] knows its theorems, [`check`] believes no proof it has not seen,
 //! [`solve`] computes it exactly, [`value`]
-//! is what a position is worth, [`judge`] answers streams of cases, [`export`] writes programs that do, and [`wording`] says all of it in English and Chinese.
+//! is what a position is worth, [`judge`] answers streams of cases, [`export`] writes programs that do, [`wording`]
+//! says all of it in English and Chinese, and [`plot`] draws laws.
 //!
 //! # Example
 //!
@@ -21,6 +22,7 @@
 //! assert_eq!(moves, ["wythoff@3,5"]); // ... by this move only
 //! ```
 
+pub mod plot;
 pub mod prelude;
 pub mod wording;
 

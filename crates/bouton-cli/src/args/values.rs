@@ -20,6 +20,7 @@ pub(crate) enum Format {
     Tex,
     Bfile,
     Blocks,
+    Svg,
 }
 
 impl Format {
@@ -34,6 +35,7 @@ impl Format {
             Self::Tex => "tex",
             Self::Bfile => "bfile",
             Self::Blocks => "blocks",
+            Self::Svg => "svg",
         }
     }
 

@@ -12,22 +12,29 @@ use bouton::wording::law;
 use serde_json::{Map, Value, json};
 
 use super::solvers::say_remarks;
-use crate::args::LawArgs;
+use crate::args::{Format, LawArgs};
 use crate::face::Face;
 use crate::failure::{Exit, Failure};
-use crate::format::{self, Printer, Records, Report, USUAL};
+use crate::format::{self, Printer, Records, Report};
 use crate::input::{Disk, file_failed, game};
 use crate::interrupt;
 use crate::out::Out;
 use crate::report::discovered::Discovered;
-use crate::report::labelled;
+use crate::report::starts::Starts;
+use crate::report::{drawn, examples, labelled};
 use crate::style::{Text, Tone};
+
+const FORMATS: &[Format] =
+    &[Format::Human, Format::Plain, Format::Json, Format::Jsonl, Format::Csv, Format::Tex, Format::Svg];
 
 /// Tells the law of each game of a game string.
 pub(super) fn run(args: &LawArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
-    format::check(face, "law", USUAL)?;
+    format::check(face, "law", FORMATS)?;
     let named = game(&face.words, &mut Reader::new(&Disk), &args.game)?;
     let file = args.cert.as_deref();
+    if face.format == Format::Svg && named.games.len() > 1 {
+        return Err(Failure::request(face.words.text("error-svg-sum")));
+    }
     if file.is_some() && named.games.len() > 1 {
         return Err(Failure::request(face.words.text("error-cert-sum")));
     }
@@ -52,7 +59,8 @@ fn tell(
     let from_rules = args.prove || args.cert.is_some() || !face.options.theorems;
     if let Some(known) = (!from_rules).then(|| theorem(chosen)).flatten() {
         let game = chosen.echo.clone();
-        printer.print(&Told { face, game, known, proof: args.proof })?;
+        let starts = Starts::of(face, chosen, None);
+        show(printer, face, &Told { face, chosen, game, known, starts, proof: args.proof })?;
         return Ok(Exit::Done);
     }
     let (discovery, conjectures, exit) = discovered(chosen, args, face);
@@ -66,8 +74,20 @@ fn tell(
         fs::write(path, &found.certificate).map_err(|error| file_failed(&face.words, path, &error))?;
     }
     let (discovery, conjectures, proof) = (&discovery, &conjectures, args.proof);
-    printer.print(&Discovered { face, chosen, discovery, conjectures, proof, file })?;
+    let found = discovery.found.as_ref();
+    let starts = found.and_then(|found| Starts::of(face, chosen, Some(found)));
+    let heaps = usize::try_from(args.heaps).unwrap_or(1);
+    let lost = found.map(|found| examples::lost(face, chosen, found, heaps)).unwrap_or_default();
+    show(printer, face, &Discovered { face, chosen, discovery, conjectures, lost, starts, proof, file })?;
     Ok(exit)
+}
+
+/// Prints a law; a picture that there is not is a request that cannot be met.
+fn show(printer: &mut Printer, face: &Face, report: &dyn Report) -> Result<(), Failure> {
+    if face.format == Format::Svg && report.picture(Format::Svg).is_none() {
+        return Err(Failure::request(face.words.text("error-no-picture")));
+    }
+    Ok(printer.print(report)?)
 }
 
 /// The theorem that the rules are recognised by.
@@ -90,7 +110,10 @@ fn discovered(chosen: &Chosen, args: &LawArgs, face: &Face) -> (Discovery, Conje
     let looking = budget.part(time / GUESSING * (GUESSING - 1));
     let discovery = interrupt::watched(|| discover(chosen, heaps, &looking));
     let mut conjectures = Conjectures::default();
-    if discovery.found.is_none() {
+    // Guesses are about single components.
+    let rules = &chosen.game;
+    let sums = rules.compound.is_sum() && !rules.misere && rules.ends.is_empty();
+    if discovery.found.is_none() && (heaps == 1 || sums) {
         conjectures = interrupt::watched(|| conjecture(chosen, args.upto, &budget));
     }
     let nothing = discovery.found.is_none() && conjectures.conjectured.is_none();
@@ -108,8 +131,10 @@ fn discovered(chosen: &Chosen, args: &LawArgs, face: &Face) -> (Discovery, Conje
 /// The theorem of a game.
 struct Told<'a> {
     face: &'a Face,
+    chosen: &'a Chosen,
     game: String,
     known: Known,
+    starts: Option<Starts>,
     proof: bool,
 }
 
@@ -171,14 +196,32 @@ impl Report for Told<'_> {
         if self.proof {
             object.insert("proof".into(), law::proof(words, used).into());
         }
-        vec![json!({
+        let mut told = json!({
             "schema": "bouton/1",
             "game": self.game,
             "law": object,
             "status": used.status.to_string(),
             "domain": self.domain(),
             "tried": ["theorem"],
-        })]
+        });
+        if let Some(starts) = &self.starts {
+            told["starts"] = starts.json(self.face);
+        }
+        vec![told]
+    }
+
+    fn picture(&self, format: Format) -> Option<String> {
+        let title = format!("{}: {}", self.game, self.text());
+        let size = |number: &u64| usize::try_from(*number).unwrap_or(usize::MAX);
+        let repeats = match &self.known.form {
+            Form::Theorem => (0, 0),
+            Form::Residue { modulus, .. } => (0, usize::try_from(modulus).unwrap_or(0)),
+            Form::Periodic { preperiod, period } => (size(preperiod), size(period)),
+        };
+        // What is too long to be drawn is no table of its period.
+        let repeats = if repeats.0.saturating_add(repeats.1) > 2000 { (0, 0) } else { repeats };
+        let picture = drawn::computed(self.face, self.chosen, &title, repeats)?;
+        Some(drawn::written(&picture, format))
     }
 
     fn human(&self) -> String {
@@ -192,6 +235,7 @@ impl Report for Told<'_> {
             ("label-applies", law::because(words, used)),
             ("label-domain", self.domain()),
         ];
+        lines.extend(self.starts.iter().map(|starts| ("label-starts", starts.text(self.face))));
         if self.proof {
             lines.push(("label-proof", law::proof(words, used)));
         }

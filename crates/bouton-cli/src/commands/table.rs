@@ -48,7 +48,7 @@ pub(super) fn run(args: &TableArgs, face: &Face, out: &mut Out) -> Result<Exit, 
         Format::Blocks => true,
         // Which keys a row of a partizan game has may depend on later rows.
         Format::Jsonl => !named.ruleset.is_partizan(),
-        Format::Human | Format::Json | Format::Tex => false,
+        Format::Human | Format::Json | Format::Tex | Format::Svg => false,
     };
     // On a screen nobody waits for more.
     let most = if streams && matches!(out, Out::File { .. }) { u64::MAX } else { MOST_KEPT };

@@ -67,6 +67,9 @@ fn told(face: &Face, named: &Named, halt: &Halt) -> Told {
         .arg("more", (face.time.as_secs_f64() * 10.0).max(1.0))
         .arg("megabytes", face.memory >> 20)
         .arg("more-megabytes", (face.memory >> 20).saturating_mul(4));
+    if halt.cause == Cause::Moves {
+        diagnostic = diagnostic.variant("moves");
+    }
     if let Cause::Endless { component, rule, variable } = &halt.cause {
         let game = named.ruleset.games.get(component.game);
         let name = game.and_then(|game| game.moves.get(*rule)?.vars.get(*variable));

@@ -35,6 +35,12 @@ pub(crate) trait Report {
     /// The text for people, with a newline at its end.
     fn human(&self) -> String;
 
+    /// The picture of what is reported, as SVG or, in TeX, as `TikZ`; `None` where there is none.
+    fn picture(&self, format: Format) -> Option<String> {
+        let _ = format;
+        None
+    }
+
     /// The terms `n a(n)` of a b-file, for reports that have them.
     fn terms(&self) -> Option<Vec<(u64, Natural)>> {
         None
@@ -99,7 +105,11 @@ impl<'o> Printer<'o> {
                 self.columns = Some(records.columns);
                 Ok(())
             }
+            Format::Svg => self.out.write_all(report.picture(Format::Svg).unwrap_or_default().as_bytes()),
             Format::Tex => {
+                if let Some(picture) = report.picture(Format::Tex) {
+                    return self.out.write_all(picture.as_bytes());
+                }
                 let records = report.records();
                 self.columns.get_or_insert(records.columns);
                 self.tex_rows.extend(records.rows);

@@ -7,7 +7,9 @@ use bouton::value::{Natural, Status};
 use bouton::wording::{Arg, certificate, law};
 use serde_json::{Map, Value, json};
 
-use super::labelled;
+use super::starts::Starts;
+use super::{drawn, examples, labelled};
+use crate::args::Format;
 use crate::face::Face;
 use crate::format::{Records, Report};
 use crate::style::{Text, Tone, tame};
@@ -22,6 +24,10 @@ pub(crate) struct Discovered<'a> {
     pub(crate) discovery: &'a Discovery,
     /// What was guessed.
     pub(crate) conjectures: &'a Conjectures,
+    /// The first lost positions.
+    pub(crate) lost: Vec<String>,
+    /// What the law says of starts.
+    pub(crate) starts: Option<Starts>,
     /// Whether the idea of the proof is told.
     pub(crate) proof: bool,
     /// Where the certificate was written.
@@ -96,12 +102,16 @@ impl Discovered<'_> {
         law.insert("of".into(), found.accepted.subject.clone().into());
         law.insert("text".into(), self.text().into());
         law.insert("by".into(), found.by().into());
+        law.insert("lost".into(), json!(self.lost));
         if let Some(idea) = self.idea(found) {
             law.insert("proof".into(), idea.into());
         }
         for (name, data) in &found.accepted.claim {
-            if name != "values" && name != "outcomes" {
-                law.insert(name.clone(), data.clone().into());
+            match name.as_str() {
+                "values" | "outcomes" => {}
+                // Of an automaton the claim tells how many states it has.
+                "value" | "losing" => drop(law.insert("states".into(), data.clone().into())),
+                _ => drop(law.insert(name.clone(), data.clone().into())),
             }
         }
         if let Some(list) = Self::entries(found) {
@@ -201,6 +211,9 @@ impl Report for Discovered<'_> {
         object.insert("law".into(), self.law());
         object.insert("status".into(), self.status().to_string().into());
         object.insert("domain".into(), self.domain().into());
+        if let Some(starts) = &self.starts {
+            object.insert("starts".into(), starts.json(self.face));
+        }
         if let Some(to) = self.checked_to() {
             object.insert("checked_to".into(), to.to_string().into());
         }
@@ -220,6 +233,16 @@ impl Report for Discovered<'_> {
         vec![Value::Object(object)]
     }
 
+    fn picture(&self, format: Format) -> Option<String> {
+        let title = format!("{}: {}", self.chosen.echo, self.text());
+        let own = self.found().and_then(Certified::drawing);
+        let picture = match own {
+            Some(own) => Some(drawn::drawing(&title, &own)),
+            None => drawn::computed(self.face, self.chosen, &title, (0, 0)),
+        };
+        picture.map(|picture| drawn::written(&picture, format))
+    }
+
     fn human(&self) -> String {
         let words = &self.face.words;
         let dress = self.face.out;
@@ -235,6 +258,14 @@ impl Report for Discovered<'_> {
             let proof = certificate::believed(words, &found.accepted);
             lines.extend(proof.into_iter().map(|line| ("label-proof", line)));
             lines.extend(self.idea(found).map(|idea| ("label-idea", idea)));
+            if !self.lost.is_empty() {
+                let mut lost = self.lost.join("; ");
+                if self.lost.len() >= examples::TOLD {
+                    lost.push_str("; ...");
+                }
+                lines.push(("label-lost", words.say("law-lost", &[("lost", Arg::Text(&lost))])));
+            }
+            lines.extend(self.starts.iter().map(|starts| ("label-starts", starts.text(self.face))));
             lines.push(("label-domain", self.domain()));
             lines.extend(self.file.map(|file| ("label-certificate", tame(file))));
         } else {

@@ -3,10 +3,13 @@
 pub(crate) mod checked;
 pub(crate) mod differed;
 pub(crate) mod discovered;
+pub(crate) mod drawn;
+pub(crate) mod examples;
 mod moved;
 pub(crate) mod sequenced;
 pub(crate) mod solved;
 pub(crate) mod solved_human;
+pub(crate) mod starts;
 pub(crate) mod tabled;
 
 pub(crate) use moved::{Shown, distinct};

@@ -161,6 +161,8 @@ fn test(sequence: &[u64], valued: bool, found: &mut Conjectures) {
         sample *= GROWTH;
     }
     found.refuted.sort_by_key(|refuted| std::cmp::Reverse(refuted.heap));
+    // One guess may come of several samples.
+    found.refuted.dedup_by(|later, first| later.guess.claim == first.guess.claim);
 }
 
 fn refuted(guess: Guess, fitted: usize, heap: usize, sequence: &[u64]) -> Option<Refuted> {

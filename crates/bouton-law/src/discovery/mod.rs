@@ -22,6 +22,7 @@ use bouton_value::{Natural, Outcome};
 
 use crate::automata::{self, Goal};
 use crate::proved;
+pub use crate::proved::Drawing;
 
 pub(crate) use certificate::header;
 pub use conjecture::{Conjectures, Guess, Refuted, conjecture};
@@ -40,6 +41,11 @@ impl Certified {
     /// How the law is told; `None` for a kind without words of its own.
     pub fn told(&self) -> Option<LawUsed> {
         proved::told(&self.certificate)
+    }
+
+    /// What there is to draw; `None` for a kind without a picture of its own.
+    pub fn drawing(&self) -> Option<Drawing> {
+        proved::drawing(&self.certificate)
     }
 
     /// Where it is from, as the contract says: `certificate:9934099ef1fa7108`.

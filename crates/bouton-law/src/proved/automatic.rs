@@ -7,9 +7,12 @@ use bouton_rules::{Budget, Stop};
 use bouton_solve::{Fact, Sentence};
 use bouton_value::Natural;
 use bouton_value::number::logic::SignificantBits;
+use bouton_value::number::small;
+use smallvec::SmallVec;
 
 use super::claim::Claim;
 use super::complete::complete;
+use super::quick::Quick;
 use super::steps::Steps;
 use super::told::{Told, value_reason};
 use crate::automata::dfa::{Dfa, Track};
@@ -22,8 +25,6 @@ const MOST_BITS: u64 = 1 << 16;
 const MOST_BITS_OF_SUMS: u64 = 1 << 14;
 /// More winning moves are not listed.
 const MOST_LISTED: usize = 20_000;
-/// So many numbers are read without allocation.
-const QUICK: usize = 8;
 
 /// Takes the result of a move: which component, and what it becomes.
 type Show<'s> = &'s mut dyn FnMut(usize, &[Tuple]) -> Result<(), Stop>;
@@ -37,8 +38,7 @@ pub(super) struct Automatic {
     dfa: Dfa,
     valued: bool,
     heaps: usize,
-    /// Place values below 2^64.
-    places: Vec<u64>,
+    quick: Quick,
     game: Arc<Game>,
     /// The winning moves, when they were asked for; `None` when they are too large to be told.
     steps: OnceLock<Option<Steps>>,
@@ -61,9 +61,9 @@ impl Automatic {
         }
         let tracks: Vec<Track> = (0..table.tracks).map(|j| Track(2 * j as u16)).collect();
         let dfa = table.dfa(numeration.radix(), tracks, limits).ok()?;
-        let places = numeration.places().map_while(|place| u64::try_from(&place).ok()).take(128).collect();
+        let quick = Quick::of(&dfa, numeration, valued);
         let steps = OnceLock::new();
-        Some(Self { told, numeration, dfa, valued, heaps, places, game: game.clone(), steps })
+        Some(Self { told, numeration, dfa, valued, heaps, quick, game: game.clone(), steps })
     }
 
     /// Of how many components it speaks.
@@ -85,6 +85,10 @@ impl Automatic {
     }
 
     fn value_at(&self, at: &[Natural], budget: &Budget) -> Result<Option<Natural>, Stop> {
+        let numbers: Option<SmallVec<[u64; 8]>> = at.iter().map(small).collect();
+        if let Some(value) = numbers.and_then(|numbers| self.quick.value(&self.dfa, &numbers)) {
+            return Ok(Some(value.into()));
+        }
         let mut given: Vec<Option<Vec<u8>>> = self.all_digits(at)?.into_iter().map(Some).collect();
         given.push(None);
         if given.len() != self.dfa.tracks().len() {
@@ -108,27 +112,6 @@ impl Automatic {
         Ok(self.dfa.accepts(state))
     }
 
-    /// Whether the automaton accepts small numbers, without allocation.
-    fn accepts_small(&self, at: &[u64]) -> Option<bool> {
-        if at.len() != self.dfa.tracks().len() || at.len() > QUICK {
-            return None;
-        }
-        let mut rest = [0; QUICK];
-        rest.get_mut(..at.len())?.copy_from_slice(at);
-        let most = at.iter().max()?;
-        let length = self.places.partition_point(|place| place <= most);
-        let mut state = self.dfa.start();
-        let mut letter = [0u8; QUICK];
-        for place in self.places.get(..length)?.iter().rev() {
-            for (digit, rest) in letter.iter_mut().zip(&mut rest).take(at.len()) {
-                *digit = u8::try_from(*rest / place).ok()?;
-                *rest %= place;
-            }
-            state = self.dfa.next(state, letter.get(..at.len())?);
-        }
-        Some(self.dfa.accepts(state))
-    }
-
     /// The winning moves as automata, made when they are first asked for.
     fn steps(&self, budget: &Budget) -> Result<&Steps, Stop> {
         let make = || Steps::of(&self.game, self.numeration, &self.dfa, (self.valued, self.heaps), budget);
@@ -141,6 +124,15 @@ impl Automatic {
             Err(stop) => return Err(stop),
         };
         self.steps.get_or_init(|| made).as_ref().ok_or(Stop::TooLarge)
+    }
+
+    /// Whether the winning moves can be told without looking at all moves.
+    fn has_steps(&self, budget: &Budget) -> Result<bool, Stop> {
+        match self.steps(budget) {
+            Ok(_) => Ok(true),
+            Err(Stop::TooLarge) => Ok(false),
+            Err(stop) => Err(stop),
+        }
     }
 
     /// Shows the results of the moves to where the automaton accepts: which component, and what it becomes.
@@ -215,6 +207,9 @@ impl Law for Automatic {
     fn options(&self, at: &[Natural], wanted: Wanted, budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let zero = Natural::default();
         let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        if !self.has_steps(budget)? {
+            return Ok(false);
+        }
         self.results(at, value, budget, &mut |_, parts| emit(parts))?;
         Ok(true)
     }
@@ -227,8 +222,16 @@ impl Law for Automatic {
         Ok(vec![said(self.accepts(at)?, at)])
     }
 
+    fn value_small(&self, at: &[u64]) -> Option<u64> {
+        if self.valued { self.quick.value(&self.dfa, at) } else { None }
+    }
+
     fn loses_small(&self, at: &[u64]) -> Option<bool> {
-        if self.valued { None } else { self.accepts_small(at) }
+        if self.valued {
+            self.value_small(at).map(|value| value == 0)
+        } else {
+            self.quick.accepts(&self.dfa, at)
+        }
     }
 }
 
@@ -268,7 +271,11 @@ impl WholeLaw for Automatic {
     }
 
     fn loses_small(&self, at: &[u64]) -> Option<bool> {
-        self.accepts_small(at)
+        self.quick.accepts(&self.dfa, at)
+    }
+
+    fn lists(&self, budget: &Budget) -> Result<bool, Stop> {
+        self.has_steps(budget)
     }
 
     fn components(&self) -> Option<usize> {

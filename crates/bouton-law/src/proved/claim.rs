@@ -74,7 +74,7 @@ pub(super) fn digest(certificate: &str) -> Option<&str> {
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) tracks: usize,
-    rows: Vec<(bool, Vec<usize>)>,
+    pub(super) rows: Vec<(bool, Vec<usize>)>,
 }
 
 impl Table {

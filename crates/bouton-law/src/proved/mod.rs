@@ -13,6 +13,8 @@
 mod automatic;
 mod claim;
 mod complete;
+mod drawing;
+mod quick;
 mod repeating;
 mod steps;
 mod told;
@@ -30,6 +32,9 @@ use claim::Claim;
 use repeating::Repeating;
 use told::Told;
 use window::Window;
+
+pub use drawing::Drawing;
+pub(crate) use drawing::drawing;
 
 /// A law of a certificate.
 #[derive(Debug)]

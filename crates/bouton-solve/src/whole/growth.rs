@@ -105,7 +105,7 @@ impl Job<'_> {
                 }
                 path.truncate(CHAIN);
             }
-            Cause::Endless { .. } => return Vec::new(),
+            Cause::Endless { .. } | Cause::Moves => return Vec::new(),
         }
         path.truncate(PROOF);
         path.into_iter().map(|node| self.position(node)).collect()

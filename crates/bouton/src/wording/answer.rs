@@ -99,6 +99,7 @@ pub fn cause_code(cause: &Cause) -> Code {
         Cause::Limit(stop) => stop_code(*stop),
         Cause::Endless { .. } => Code::EndlessAtPosition,
         Cause::Growth => Code::GrowsForEver,
+        Cause::Moves => Code::NumberTooLarge,
     }
 }
 
