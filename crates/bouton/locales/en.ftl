@@ -146,6 +146,35 @@ repl-inside = this is a session already; :quit leaves it
 
 ## judge
 
+note-loses = the player to move loses just when { $formula }
+note-loses-double = a program with doubles says that the player to move loses just when { $formula }
+note-wins = the player to move wins just when { $formula }
+note-wins-double = a program with doubles says that the player to move wins just when { $formula }
+note-list = a list of { $count } lost positions from the first on
+note-greedy = the smaller number of a lost pair is the least that was not used, the larger is k more
+note-property-one = every number is in exactly one lost pair
+note-property-two = no move leads from a lost pair to a lost pair
+note-property-three = from every other position a move leads to a lost pair
+note-zeckendorf = every number is a sum of Fibonacci numbers that are not neighbours, in one way
+note-parts = { $sum } as such a sum
+note-least-part = the least winning first take is the least part of that sum
+note-width = { $name } is a 32-bit integer, and the statement goes up to { $bound }
+note-unknown = something that looks like a claim
+note-holds = holds in all { $tested } positions that were looked at, up to { $to }
+note-fails-lost = fails first at { $at }: there the player to move loses
+note-fails-won = fails first at { $at }: there the player to move wins
+note-fails-at = fails at { $at }
+note-fails-width = { $at } does not fit
+note-unread = not understood, so not checked
+note-mend-floor = true when the product is rounded down: floor(..)
+note-mend-clause = true in another game: { $game } (bouton rule diff shows the clause)
+note-mend-wide = it must have 64 bits
+note-mend-exact = true in exact arithmetic; bouton export wythoff --to cpp writes it without floating point
+note-mend-other = it is the other way round
+note-mark-holds = holds
+note-mark-fails = FAILS
+note-mark-unread = ?
+note-nothing = no claim was found that could be checked
 export-game = Game: { $game }
 export-law = Law: { $law }
 export-theorem = Proved: { $name }, { $source }
@@ -1172,6 +1201,11 @@ help-judge = Answer a stream of cases as a judge gives them
       bouton judge nim --input "c heap[c]" --ask first-move,count-moves cases.txt
       bouton judge file:my.game --ask all-moves --print to --none -1
       bouton judge --list luogu               problems that are known
+help-note = Check the claims in pasted notes, in English or Chinese; exit 1 when one fails
+    .examples =
+      bouton note blog.txt
+      bouton note a.txt b.txt --json
+      bouton note - --lang zh < blog.txt
 help-export = Write a program that answers a judge's question by the law of the game, or its values
     .examples =
       bouton export --preset 51nod-1185 --to cpp
@@ -1255,6 +1289,7 @@ help-arg-positions = Game strings; `-` reads them from standard input, GAME@@FIL
 help-arg-position = A game string such as nim@3,5,7
 help-arg-why = Tell more of the reason: which way it was found, how long play lasts
 help-arg-distinct = Merge moves with equal results
+help-arg-notes = Text files; - is standard input
 help-arg-exported_game = A game without a position [that of the preset]
 help-arg-language = cpp, py, rs: a program; tex, bfile: values
 help-arg-most = The greatest numbers of a case, which decide how wide integers are: N for all, or NAME=N,... [those of the preset, else 10^9]

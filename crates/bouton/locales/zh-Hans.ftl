@@ -137,6 +137,35 @@ repl-inside = 已经在会话中；:quit 退出
 
 ## judge
 
+note-loses = 当且仅当 { $formula } 时先手必败
+note-loses-double = 用 double 的程序认为：当且仅当 { $formula } 时先手必败
+note-wins = 当且仅当 { $formula } 时先手必胜
+note-wins-double = 用 double 的程序认为：当且仅当 { $formula } 时先手必胜
+note-list = 从头列出的 { $count } 个必败局面
+note-greedy = 必败对中较小的数是未出现过的最小数，较大的数比它大 k
+note-property-one = 每个数恰在一个必败对中
+note-property-two = 从必败对出发，没有走法到达必败对
+note-property-three = 从其他局面出发，总有走法到达必败对
+note-zeckendorf = 每个数都能唯一地写成若干互不相邻的斐波那契数之和
+note-parts = { $sum }，写成这样的和
+note-least-part = 第一次取的最小必胜数目是这个和中最小的一项
+note-width = { $name } 是 32 位整数，而题目的上限是 { $bound }
+note-unknown = 像是一条结论
+note-holds = 检查过的 { $tested } 个局面（直到 { $to }）全部成立
+note-fails-lost = 首先在 { $at } 处不成立：那里先手必败
+note-fails-won = 首先在 { $at } 处不成立：那里先手必胜
+note-fails-at = 在 { $at } 处不成立
+note-fails-width = 放不下 { $at }
+note-unread = 没有读懂，所以没有检查
+note-mend-floor = 把乘积向下取整就成立：floor(..)
+note-mend-clause = 换一条规则就成立：{ $game }（用 bouton rule diff 看区别）
+note-mend-wide = 须用 64 位整数
+note-mend-exact = 用精确运算就成立；bouton export wythoff --to cpp 写出不用浮点数的程序
+note-mend-other = 说反了
+note-mark-holds = 成立
+note-mark-fails = 不成立
+note-mark-unread = ？
+note-nothing = 没有找到可以检查的说法
 export-game = 游戏：{ $game }
 export-law = 定律：{ $law }
 export-theorem = 已证明：{ $name }，{ $source }
@@ -1115,6 +1144,11 @@ help-judge = 像评测机的标准程序那样回答成串的数据
       bouton judge nim --input "c heap[c]" --ask first-move,count-moves cases.txt
       bouton judge file:my.game --ask all-moves --print to --none -1
       bouton judge --list luogu               列出已知的题目
+help-note = 检查粘贴来的笔记（中文或英文）中的说法；有不成立的则以 1 退出
+    .examples =
+      bouton note blog.txt
+      bouton note a.txt b.txt --json
+      bouton note - --lang zh < blog.txt
 help-export = 按游戏的定律写出答题程序，或写出数值
     .examples =
       bouton export --preset 51nod-1185 --to cpp
@@ -1198,6 +1232,7 @@ help-arg-positions = 游戏串；`-` 从标准输入逐行读取，GAME@@FILE �
 help-arg-position = 游戏串，例如 nim@3,5,7
 help-arg-why = 多说原因：用什么方法求出、还有多少步
 help-arg-distinct = 合并结果相同的走法
+help-arg-notes = 文本文件；- 为标准输入
 help-arg-exported_game = 不带局面的游戏 [预设的游戏]
 help-arg-language = cpp、py、rs 写程序；tex、bfile 写数值
 help-arg-most = 数据中各数的上限，决定整数的位数：N 对所有数，或 名=N,… [预设的上限，否则 10^9]

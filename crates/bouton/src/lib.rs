@@ -2,8 +2,8 @@
 //!
 //! One front door to the crates below it: [`rules`] is what a game is, [`law`] knows its theorems, [`check`] believes no proof it has not seen,
 //! [`solve`] computes it exactly, [`value`]
-//! is what a position is worth, [`judge`] answers streams of cases, [`export`] writes programs that do, [`wording`]
-//! says all of it in English and Chinese, and [`plot`] draws laws.
+//! is what a position is worth, [`judge`] answers streams of cases, [`export`] writes programs that do, [`claim`]
+//! checks what others claim, [`wording`] says all of it in English and Chinese, and [`plot`] draws laws.
 //!
 //! # Example
 //!
@@ -27,6 +27,7 @@ pub mod prelude;
 pub mod wording;
 
 pub use bouton_check as check;
+pub use bouton_claim as claim;
 pub use bouton_export as export;
 pub use bouton_judge as judge;
 pub use bouton_law as law;

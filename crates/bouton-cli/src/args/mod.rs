@@ -80,6 +80,7 @@ pub(crate) enum Command {
     Play(PlayArgs),
     Judge(Box<JudgeArgs>),
     Export(Box<ExportArgs>),
+    Note(NoteArgs),
     Sequence(SequenceArgs),
     Games(WordArgs),
     #[command(subcommand)]
@@ -230,6 +231,13 @@ pub(crate) struct StreamArgs {
     pub(crate) join: Option<String>,
     #[arg(long, value_name = "TEMPLATE", allow_hyphen_values = true)]
     pub(crate) prefix: Option<String>,
+}
+
+/// `note FILE...`
+#[derive(Debug, Args)]
+pub(crate) struct NoteArgs {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) notes: Vec<String>,
 }
 
 /// `export GAME --to LANGUAGE`

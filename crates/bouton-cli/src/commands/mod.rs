@@ -9,6 +9,7 @@ mod games;
 mod judge;
 mod law;
 mod moves;
+mod note;
 mod play;
 mod rule_diff;
 mod rule_lint;
@@ -36,6 +37,7 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
         Command::Play(args) => play::run(args, face, out),
         Command::Judge(args) => judge::run(args, face, out),
         Command::Export(args) => export::run(args, face, out),
+        Command::Note(args) => note::run(args, face, out),
         Command::Sequence(args) => sequence::run(args, face, out),
         Command::Games(args) => games::run(args, face, out),
         Command::Rule(RuleCommand::New(args)) => rule_new::run(args, face, out),
