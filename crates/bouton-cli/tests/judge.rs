@@ -75,7 +75,7 @@ const FAULTS: &[(&[&str], &str)] = &[
     (&["nim@3"], ""),
     (&["nim + kayles"], ""),
     (&["nim", "nowhere.txt"], ""),
-    (&["moore:2", "--input", "c heap[c]", "--mem", "1"], "2 1 2\n4 90 91 92 93\n"),
+    (&["norepeat", "--mem", "1"], "3\n5000\n"),
 ];
 
 #[test]

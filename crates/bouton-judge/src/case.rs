@@ -24,6 +24,9 @@ pub enum Cases {
 /// The most components that a case may make of nothing that is read.
 const MAX_MADE: usize = 10_000_000;
 
+/// The most numbers of a case that [`CaseReader::at_hand`] reads, with what stands beside them.
+pub(crate) const SLOTS: usize = 8;
+
 /// Natural numbers, most of them small.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Values {
@@ -165,6 +168,47 @@ impl<'l, R: Read> CaseReader<'l, R> {
         self.done += 1;
         case.number = self.done;
         Ok(true)
+    }
+
+    /// Reads cases of single small numbers as far as they stand in what has been read, `most` at most, and gives the numbers of each to
+    /// `answer`, each in its slot. A case that is not of this kind, or to which `answer` says false, is left to [`Self::next`].
+    #[inline]
+    pub(crate) fn at_hand(
+        &mut self,
+        places: &[usize],
+        slots: &mut [u64; SLOTS],
+        most: u64,
+        mut answer: impl FnMut(&[u64; SLOTS]) -> bool,
+    ) {
+        let most = match (self.ended, self.cases, self.left) {
+            (true, ..) | (_, Cases::Counted, None) => return,
+            (_, _, left) => left.map_or(most, |left| left.min(most)),
+        };
+        let mut done = 0;
+        'cases: while done < most {
+            let mark = self.scanner.mark();
+            let mut only_until = self.until.is_some();
+            for &place in places {
+                let Some(number) = self.scanner.small() else {
+                    self.scanner.back(mark);
+                    break 'cases;
+                };
+                only_until &= self.until == Some(number);
+                slots[place % SLOTS] = number;
+            }
+            if only_until || !answer(slots) {
+                self.scanner.back(mark);
+                break;
+            }
+            done += 1;
+        }
+        self.left = self.left.map(|left| left - done);
+        self.done += done;
+    }
+
+    /// How many cases have been read.
+    pub(crate) fn done(&self) -> u64 {
+        self.done
     }
 
     /// A fault of the case that was read last, at its last word.

@@ -75,14 +75,19 @@ fn answer_all<R: Read, W: Write>(
     let params = judge.chosen().rule.params.len();
     let mut reader = CaseReader::new(input, &layout, params, options.cases, options.until);
     let mut case = Case::default();
+    let mut looked = 0;
     loop {
+        judge.answer_many(&mut reader, &mut sink.waiting.borrow_mut());
+        if reader.done() - looked >= CASES_PER_LOOK {
+            looked = reader.done();
+            if (limits.stopped)() {
+                return Ok(Ended::Stopped(looked));
+            }
+        }
         match reader.next(&mut case) {
             Ok(true) => {}
-            Ok(false) => return Ok(Ended::Done(case.number)),
+            Ok(false) => return Ok(Ended::Done(reader.done())),
             Err(trouble) => return Ok(troubled(trouble)),
-        }
-        if case.number.is_multiple_of(CASES_PER_LOOK) && (limits.stopped)() {
-            return Ok(Ended::Stopped(case.number - 1));
         }
         let mut waiting = sink.waiting.borrow_mut();
         let answered = judge.answer(&case, limits.budget, &mut waiting);

@@ -2,6 +2,8 @@
 
 mod stream;
 
+use std::fmt::Write;
+
 use bouton_judge::{Cases, Ended, Judge, Options};
 use bouton_rules::string::Reader;
 use stream::{Repository, answer};
@@ -24,12 +26,12 @@ fn ended(options: &Options, stream: &str) -> (String, String) {
     (got, fault)
 }
 
-#[test]
-fn each_fault_has_its_place_and_the_answers_before_it_stand() {
+/// Streams with what is answered and where the fault is.
+fn faults() -> Vec<(Options, &'static str, &'static str, &'static str)> {
     let wythoff = |cases| options("wythoff", "a b", cases, None);
     let nim = |cases, until| options("nim", "c heap[c]", cases, until);
     let one = "second\n";
-    for (options, stream, answers, fault) in [
+    vec![
         (wythoff(Cases::ToEnd), "", "", "0 cases"),
         (wythoff(Cases::ToEnd), " \r\n\n", "", "0 cases"),
         (wythoff(Cases::ToEnd), "3 5", one, "1 cases"),
@@ -64,7 +66,12 @@ fn each_fault_has_its_place_and_the_answers_before_it_stand() {
         (options("ed", "c n[c]", Cases::ToEnd, None), "2 1 1\n2 1 0\n", one, "E0106 2:5"),
         (options("bash", "n m d=n-m", Cases::ToEnd, None), "", "", "unknown"),
         (options("auction", "price raise bid=price-1", Cases::ToEnd, None), "0 3", "", "E0108 1:3"),
-    ] {
+    ]
+}
+
+#[test]
+fn each_fault_has_its_place_and_the_answers_before_it_stand() {
+    for (options, stream, answers, fault) in faults() {
         if fault == "unknown" {
             let Err(found) = Judge::new(&options, Reader::new(&Repository)) else { panic!("a helper") };
             assert_eq!(found.diagnostics[0].code.as_str(), "E0603");
@@ -73,6 +80,59 @@ fn each_fault_has_its_place_and_the_answers_before_it_stand() {
         let (got, at) = ended(&options, stream);
         assert_eq!((got.as_str(), at.as_str()), (answers, fault), "{stream:?}");
     }
+}
+
+/// What is answered together with the cases before it says the same, on a later line.
+#[test]
+fn the_same_after_many_good_cases() {
+    const MANY: usize = 3000;
+    for (options, stream, answers, fault) in faults() {
+        let good = match options.game.as_str() {
+            "wythoff" => "3 5\n",
+            "nim" => "2 7 7\n",
+            _ => continue,
+        };
+        if options.cases != Cases::ToEnd || stream.starts_with('\u{feff}') {
+            continue;
+        }
+        let (got, at) = ended(&options, &(good.repeat(MANY) + stream));
+        assert_eq!(got, "second\n".repeat(MANY) + answers, "{stream:?}");
+        let wanted = match (
+            fault.split_once(" cases"),
+            fault.split_once(' ').and_then(|(code, at)| Some((code, at.split_once(':')?))),
+        ) {
+            (Some((cases, _)), _) => format!("{} cases", MANY + cases.parse::<usize>().unwrap()),
+            (_, Some((code, (line, column)))) => {
+                format!("{code} {}:{column}", MANY + line.parse::<usize>().unwrap())
+            }
+            _ => panic!("{fault}"),
+        };
+        assert_eq!(at, wanted, "{stream:?}");
+    }
+}
+
+/// Small numbers of every length, with blanks of every kind, and big ones between them.
+#[test]
+fn lengths_and_blanks_change_from_case_to_case() {
+    let bash = options("bash", "n m", Cases::ToEnd, None);
+    let (mut stream, mut wanted) = (String::new(), String::new());
+    let mut seed = 1u64;
+    for i in 0..20_000u64 {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let (n, m) = (seed >> (i % 63), 1 + (seed >> 13) % (1 << (1 + i % 40)));
+        let n = if i % 3 == 0 { n / (m + 1) * (m + 1) } else { n };
+        let big = i % 997 == 0;
+        let after = ["\n", "\r\n", " \t", "\n\n", "\u{3000}"][usize::try_from(seed >> 40).unwrap() % 5];
+        let zeros = if i % 11 == 0 { "000" } else { "" };
+        let more = if big { "0000000000000000000000000" } else { "" };
+        write!(stream, "{n} {zeros}{m}{more}{after}").unwrap();
+        let m = if big { u64::MAX } else { m };
+        let lost = n == 0 || (m < u64::MAX && n % (m + 1) == 0);
+        wanted += if lost { "second\n" } else { "first\n" };
+    }
+    let (got, at) = ended(&bash, &stream);
+    assert_eq!(at, "20000 cases");
+    assert!(got == wanted, "{}", got.lines().zip(wanted.lines()).position(|(a, b)| a != b).unwrap_or(0));
 }
 
 #[test]

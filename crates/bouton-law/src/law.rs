@@ -151,11 +151,12 @@ pub trait WholeLaw: Debug + Send + Sync {
     /// A limit that was reached.
     fn loses(&self, at: &[Tuple], budget: &Budget) -> Result<bool, Stop>;
 
-    /// Shows `emit` every winning move, in any order.
+    /// Shows `emit` every winning move, in any order; `false`, showing none, when the law has no way that is quicker
+    /// than looking at all moves.
     ///
     /// # Errors
     /// A limit that was reached, here or by `emit`.
-    fn winning(&self, at: &[Tuple], budget: &Budget, emit: EmitWhole) -> Result<(), Stop>;
+    fn winning(&self, at: &[Tuple], budget: &Budget, emit: EmitWhole) -> Result<bool, Stop>;
 
     /// Why the position is won or lost.
     ///

@@ -31,6 +31,8 @@ const MOST_TOLD: usize = 1000;
 const ENDLESS: u64 = 1 << 40;
 /// Moves of positions with larger numbers in all are not counted.
 const COUNTED: u64 = 20_000;
+/// Winning moves, each with the whole position after it, are listed until so many components are written out.
+const MOST_COMPONENTS: usize = 1 << 21;
 
 /// A question.
 pub(crate) struct Asked<'a> {
@@ -280,7 +282,11 @@ impl Asked<'_> {
                     let place = (index, part.component);
                     for mv in fitted.back.moves(self.ruleset, place, &targets, self.budget)? {
                         any = true;
-                        self.push_sum(mv, Some((Natural::default(), answer.value_status)), answer)?;
+                        if self.is_listed_enough(answer.moves.len()) {
+                            answer.unlisted += 1;
+                        } else {
+                            self.push_sum(mv, Some((Natural::default(), answer.value_status)), answer)?;
+                        }
                     }
                     continue;
                 }
@@ -375,6 +381,12 @@ impl Asked<'_> {
     fn is_endless(&self) -> bool {
         let mut numbers = self.position.components.iter().flat_map(|component| &component.numbers);
         numbers.any(|number| *number >= ENDLESS)
+    }
+
+    /// Whether further winning moves are only counted, when so many are listed.
+    pub(crate) fn is_listed_enough(&self, listed: usize) -> bool {
+        listed > 0
+            && listed.saturating_add(1).saturating_mul(self.position.components.len()) > MOST_COMPONENTS
     }
 
     /// A move of one component as a move of the whole position.

@@ -50,7 +50,7 @@ impl Asked<'_> {
         answer
     }
 
-    /// Every legal move that is wanted, judged by the theorem.
+    /// Every legal move that is kept, judged by the theorem.
     fn list_all(
         &self,
         fitted: &FittedWhole,
@@ -60,15 +60,14 @@ impl Asked<'_> {
         for mv in self.ruleset.moves(self.position, Side::Left, self.budget) {
             let mv = mv?;
             answer.legal[0] += 1;
+            self.not_too_many(answer)?;
             let good = match fitted.canonical(&mv.to) {
                 Some(after) => Some(fitted.law().loses(&after, self.budget)?),
                 None => None,
             };
-            self.not_too_many(answer)?;
-            if self.keep == Keep::Winning && good != Some(true) {
-                continue;
+            if self.keep == Keep::Everything || good == Some(true) {
+                self.keep_move(fitted, mv, good, engine, answer)?;
             }
-            self.keep_move(fitted, mv, good, engine, answer)?;
         }
         Ok(())
     }
@@ -107,8 +106,13 @@ impl Asked<'_> {
         answer: &mut Answer,
     ) -> Result<(), MoveError> {
         let mut results: BTreeSet<Vec<(usize, Tuple)>> = BTreeSet::new();
+        let mut unlisted = 0;
         let searched = fitted.law().winning(at, self.budget, &mut |parts| {
             self.budget.tick()?;
+            if self.is_listed_enough(results.len()) {
+                unlisted += 1;
+                return Ok(());
+            }
             if results.len() >= MOST_LISTED {
                 return Err(Stop::TooLarge);
             }
@@ -144,9 +148,9 @@ impl Asked<'_> {
             let to = self.after(&parts);
             self.keep_move(fitted, Move { parts, to }, Some(true), engine, answer)?;
         }
+        answer.unlisted = unlisted;
         // What was found before a limit is told.
-        searched?;
-        self.count(answer)
+        if searched? { self.count(answer) } else { self.list_all(fitted, engine, answer) }
     }
 
     fn after(&self, parts: &[ComponentMove]) -> Position {

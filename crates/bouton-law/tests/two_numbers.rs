@@ -107,6 +107,13 @@ fn take_away_games_agree_with_the_engine() {
     agree("state [n, cap]\nmove k in 1..cap -> [n - k, min(2*k, n - k)]", (40, 41));
     agree("state [n, last]\nmove k in 1..2*last -> [n - k, k]", (40, 22));
     agree("state [n, last]\nmove k in 1..3*last + 1 -> [n - k, k]", (40, 15));
+    // Before the first take the last is 0.
+    agree("state [n, last]\nmove k in 1..(if last = 0 then n - 1 else 2*last) -> [n - k, k]", (40, 22));
+    agree(
+        "state [n, last]\nmove k in 1..n - 1 if last = 0 -> [n - k, k]\nmove k in 1..3*last if last > 0 -> [n - k, k]",
+        (40, 15),
+    );
+    agree("state [n, last]\nmove k in 1.. if last = 0 or k <= 2*last -> [n - k, k]", (40, 22));
 }
 
 #[test]
@@ -115,6 +122,12 @@ fn take_away_games_in_disguise_are_recognised() {
         ("state [n, cap]\nmove k in 1..cap -> [n - k, 2*k]", "fibonacci"),
         ("state [most, stones]\nmove t in 0.. if t < most -> [2*(t + 1), stones - t - 1]", "fibonacci"),
         ("state [n, cap]\nmove k in 1.. if k <= cap and k <= n -> [n - k, k + k]", "fibonacci"),
+        ("state [cap, n] if cap >= 2\nmove k in 1..cap - 2 -> [2*k + 2, n - k]", "fibonacci"),
+        ("state [n, last] if last >= 3\nmove k in 1..2*(last - 3) -> [n - k, k + 3]", "fibonacci"),
+        (
+            "state [n, last]\nmove k in 1.. if k < n and (last = 0 or k <= 2*last) or last > 0 and k <= 2*last -> [n - k, k]",
+            "fibonacci",
+        ),
         ("state [n, cap]\nmove left in 0..n - 1 if n - left <= cap -> [left, 2*(n - left)]", "fibonacci"),
         (
             "state [said, cap] if said <= 100\nmove k in 1..cap if said + k <= 100 -> [said + k, 2*k]",

@@ -21,6 +21,9 @@ pub struct Answer {
     /// same component, rule and variables in partizan games. Fewer when the answer was asked for less, or
     /// is not complete.
     pub moves: Vec<JudgedMove>,
+    /// How many winning moves there are beside those in `moves`: they were counted and not listed, since each would hold a whole
+    /// position of many components.
+    pub unlisted: u64,
     /// How many legal moves Left has, or the player to move in an impartial game; and how many Right has in
     /// a partizan one. Counted as far as moves were judged, whether they are kept or not.
     pub legal: [u64; 2],
@@ -54,6 +57,7 @@ impl Answer {
             value,
             value_status: Status::Unknown,
             moves: Vec::new(),
+            unlisted: 0,
             legal: [0; 2],
             counted: true,
             remoteness: None,

@@ -81,7 +81,7 @@ fn at_size(digits: usize) {
     );
     let short: Natural = random(digits / 2, 3).parse().expect("digits");
     say("Euclid: move, heaps of n and n / 2 digits", seconds(|| euclid::winning(Ending::Zero, &short, &x)));
-    say("Euclid: value", seconds(|| euclid::value(&x, &y)));
+    say("Euclid: value", seconds(|| euclid::value(Ending::Zero, &x, &y)));
 
     let words = Zeckendorf::new();
     say("Zeckendorf: least part", seconds(|| words.least(&x)));

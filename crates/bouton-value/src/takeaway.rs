@@ -279,6 +279,8 @@ pub struct TakeAway64<F> {
     finite: bool,
     /// How many losing heaps have at most so many bits.
     octaves: [usize; 65],
+    /// By the number of bits: the last losing heap with fewer bits, then those with just so many, where three places are enough.
+    rows: [Option<[u64; 4]>; 65],
 }
 
 impl<F: Fn(u64) -> u64> TakeAway64<F> {
@@ -300,8 +302,10 @@ impl<F: Fn(u64) -> u64> TakeAway64<F> {
             heaps.push(next);
         };
         let octave = |bits| heaps.partition_point(|heap| heap.checked_shr(bits).unwrap_or(0) == 0);
-        let octaves = std::array::from_fn(|bits| octave(u32::try_from(bits).unwrap_or(64)));
-        Some(Self { limit, heaps, finite, octaves })
+        let octaves: [usize; 65] = std::array::from_fn(|bits| octave(u32::try_from(bits).unwrap_or(64)));
+        let rows =
+            std::array::from_fn(|bits| row(&heaps, *octaves.get(bits.checked_sub(1)?)?, octaves[bits]));
+        Some(Self { limit, heaps, finite, octaves, rows })
     }
 
     /// The losing heaps: all of them, or all of 64 bits.
@@ -386,9 +390,25 @@ impl<F: Fn(u64) -> u64> TakeAway64<F> {
     /// The greatest losing heap up to `rest` > 0.
     fn greatest(&self, rest: u64) -> u64 {
         let bits = 64 - rest.leading_zeros() as usize;
+        // Without a branch that depends on the heap. Places without a heap hold the greatest number there is.
+        if let Some(row) = &self.rows[bits]
+            && rest < u64::MAX
+        {
+            let fits = |place: usize| usize::from(row[place] <= rest);
+            return row[fits(1) + fits(2) + fits(3)];
+        }
         let (from, to) = (self.octaves[bits - 1], self.octaves[bits]);
         self.heaps[from + self.heaps[from..to].partition_point(|heap| *heap <= rest) - 1]
     }
+}
+
+/// The row of the heaps from one place to another.
+fn row(heaps: &[u64], from: usize, to: usize) -> Option<[u64; 4]> {
+    let mut row = [u64::MAX; 4];
+    row[0] = from.checked_sub(1).and_then(|before| heaps.get(before)).copied().unwrap_or(0);
+    let own = heaps.get(from..to)?;
+    row.get_mut(1..=own.len())?.copy_from_slice(own);
+    Some(row)
 }
 
 /// The limit `times` t + `plus` for [`TakeAway64`], cut to 64 bits.

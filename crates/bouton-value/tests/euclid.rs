@@ -39,10 +39,8 @@ fn outcomes_moves_and_values_agree_with_the_rules() {
                 let win = wins.first().copied();
                 assert_eq!(euclid::winning(ending, &bx, &by), win.map(Natural::from), "{ending:?} {x},{y}");
                 assert_eq!(euclid::winning64(ending, x as u64, y as u64), win.map(|k| k as u64));
-                if ending == Ending::Equal {
-                    assert_eq!(euclid::value(&bx, &by), value, "{x},{y}");
-                    assert_eq!(euclid::value64(x as u64, y as u64), value, "{x},{y}");
-                }
+                assert_eq!(euclid::value(ending, &bx, &by), value, "{ending:?} {x},{y}");
+                assert_eq!(euclid::value64(ending, x as u64, y as u64), value, "{ending:?} {x},{y}");
             }
         }
     }
@@ -70,6 +68,41 @@ fn neighbours_of_the_golden_ratio_at_any_size() {
     }
     assert!(euclid::is_losing64(Ending::Equal, u64::MAX, u64::MAX));
     assert_eq!(euclid::winning64(Ending::Zero, u64::MAX, u64::MAX), Some(1));
-    assert_eq!(euclid::value64(1, u64::MAX), u64::MAX - 1);
-    assert_eq!(euclid::value(&Natural::ZERO, &Natural::ONE), 0);
+    assert_eq!(euclid::value64(Ending::Equal, 1, u64::MAX), u64::MAX - 1);
+    assert_eq!(euclid::value(Ending::Zero, &Natural::ZERO, &Natural::ONE), 0);
+}
+
+/// The value by its recursion along Euclid's algorithm.
+fn by_quotients(ending: Ending, x: &Natural, y: &Natural) -> Natural {
+    let (quotient, rest) = (y / x, y % x);
+    let below = |most: Natural| if ending == Ending::Zero { most } else { most - Natural::ONE };
+    if rest == 0u32 {
+        return below(quotient);
+    }
+    let inner = by_quotients(ending, &rest, x);
+    let less = &quotient - Natural::ONE;
+    if less < inner { less } else { quotient }
+}
+
+/// Numbers all of whose quotients are equal, those where one is not, and multiples of both.
+#[test]
+fn values_of_equal_quotients_at_any_size() {
+    for quotient in [1u64, 2, 3, 7, 1000] {
+        for scale in [1u64, 6, 1_000_003] {
+            let (mut x, mut y) = (Natural::from(scale), Natural::from(quotient * scale));
+            while y.to_string().len() < 60 {
+                for (x, y) in [(&x, &y), (&x, &(&y + &x)), (&x, &(&y + Natural::ONE))] {
+                    for ending in [Ending::Zero, Ending::Equal] {
+                        let value = by_quotients(ending, x, y);
+                        assert_eq!(euclid::value(ending, x, y), value, "{ending:?} {x},{y}");
+                        if let (Ok(x), Ok(y)) = (u64::try_from(x), u64::try_from(y)) {
+                            assert_eq!(euclid::value64(ending, x, y), value, "{ending:?} {x},{y}");
+                        }
+                    }
+                }
+                let next = &y * Natural::from(quotient) + &x;
+                x = std::mem::replace(&mut y, next);
+            }
+        }
+    }
 }

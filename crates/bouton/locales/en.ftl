@@ -108,6 +108,7 @@ solve-none-terminal = none: play has ended
 solve-count = { $good } of { $all }
 solve-count-unknown = { $good } so far
 solve-more = ... and { $count } more (--format csv shows all)
+solve-unlisted = { $count } more winning moves are counted but not listed: each would be a whole position of { $components } components (judge --ask all-moves prints them all)
 solve-remoteness = { $count ->
         [one] 1 move to the end
        *[other] { $count } moves to the end
@@ -1622,8 +1623,8 @@ law-takeaway-huge-lost = less than the smallest part of the heap may be taken: t
 law-takeaway-huge-won = the smallest part of the heap may be taken, and after that not all of a next part, if there is one
 
 law-euclid = Euclid's game
-    .source = A. J. Cole, A. J. T. Davie 1969; J. W. Grossman 1997; G. Nivasch 2006
-    .statement = with 0 < x <= y: won when x = y or y > φ x, which is y (y - x) > x², lost otherwise; φ is the golden ratio
+    .source = A. J. Cole, A. J. T. Davie 1969; J. W. Grossman 1997; G. Nivasch 2006; G. Cairns, N. B. Ho, T. Lengyel 2011
+    .statement = with 0 < x <= y: won when x = y or y > φ x, which is y (y - x) > x², lost otherwise; φ is the golden ratio. The value is v = floor(y / x - x / y), but 2q - 1 - v where all quotients of Euclid's algorithm are the same q
     .equal = with 0 < x <= y: lost just when y < φ x, which is y (y - x) < x²; φ is the golden ratio, and the value is floor(y / x - x / y)
     .misere = with 0 < x <= y: lost just when y < φ x, which is y (y - x) < x²; φ is the golden ratio; won when a number is 0
     .because = a move subtracts a positive multiple of the smaller number from the larger, and whoever makes a number 0 wins
@@ -1635,6 +1636,9 @@ law-euclid = Euclid's game
         taking x as often as it goes, the other by taking it once less, which is a move, since y itself is not x + r.
         Where x divides y: if 0 ends play, take all. Otherwise leave (x, x), from which there is no move; or, where whoever
         makes a 0 loses, from which the only move loses.
+        Values: with w the value of (r, x), the values of (x, r + x), (x, r + 2x), ... are 0, 1, 2, ... without w, so that of (x, r + qx) is q - 1 where
+        q - 1 < w and q otherwise. Where 0 ends play, the innermost value is one more than where equal numbers do, and this passes outwards just
+        as long as the quotients are equal.
 law-euclid-over = a number is 0: play is over
 law-euclid-over-misere = a number is 0: whoever made it 0 has lost
 law-euclid-same = the numbers are equal: subtract one from the other
@@ -1729,6 +1733,72 @@ law-periodic-folded = { $n } is like { $rest }: the values repeat after { $perio
 law-periodic-lost = no take leads to a lost heap
 law-periodic-won = taking { $take } leaves { $left }, which is lost
 law-periodic-stuck = nothing can be taken, and the player who cannot move wins
+
+law-misere-wythoff = Wythoff's game, misère
+    .source = A. S. Fraenkel 1984
+    .statement = lost just when the heaps are (0, 1), (2, 2), or a pair (A_k, B_k) with k > 1, A_k = floor(k φ), φ the golden ratio, and B_k = A_k + k: (3, 5), (4, 7), (6, 10), ...
+    .statement-a = lost just when the heaps are a pair (E_k, H_k): E_k is the least number in no earlier pair, H_k = E_k + a k + 1, where a = { $a }
+    .because = there are two heaps; a move takes any number from one, or the same number from both; whoever cannot move wins
+    .because-a = there are two heaps; a move takes any number from one, or two numbers that differ by less than { $a } from both; whoever cannot move wins
+    .proof =
+        a = 1: The pairs from (3, 5) on reach none of each other, as in normal play, nor (0, 1) or (2, 2): one of the numbers 0, 1, 2 or the
+        difference 0 or 1 would be theirs. (2, 2) does not reach (0, 1), and (0, 1) has one move, to (0, 0), which is won. Elsewhere normal
+        play leads to a pair. Where that is (0, 0) or (1, 2), or we stand on it: from (0, y), (1, y) and (k, k + 1) go to (0, 1), from (2, y) with y > 2 and
+        (k, k) with k > 2 to (2, 2), from (1, 1) to (0, 1).
+        a > 1: Each number is in one pair. A move from a pair to a pair would change both numbers and their difference by less than a, but the
+        differences, with either number first, are at least a apart. From x <= y, no pair: if x = E_k and y > H_k lower y to H_k. If y < H_k let
+        m = floor((y - x - 1) / a), at least 0 and less than k, and go to (E_m, H_m); if x = y > 0, to (0, 1). If x = H_k lower y to E_k.
+law-misere-wythoff-empty = both heaps are empty: whoever cannot move wins
+law-misere-wythoff-lost = ({ $x }, { $y }) is one of the lost pairs, and every move leads to none
+law-misere-wythoff-won = from ({ $x }, { $y }) go to { $to }, one of the lost pairs
+
+law-corners = turning corners
+    .source = J. H. Conway, On Numbers and Games, chapter 6; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14
+    .statement = the value of (x, y) is the nim product x ⊗ y, counted from 0
+    .because = a move turns the corners of a rectangle, the farthest of which is there: (x, y) becomes (i, y), (x, j) and (i, j) with i < x, j < y
+    .proof =
+        The nim product x ⊗ y is by definition the least number that is none of (i ⊗ y) xor (x ⊗ j) xor (i ⊗ j) with i < x and j < y. These
+        are the values of what the moves leave, by induction and as values of sums are nim-sums. Conway shows that with it and xor the numbers
+        below 2^2^k are a field, so products are computed by 2^2^k ⊗ n = 2^2^k n for n < 2^2^k and 2^2^k ⊗ 2^2^k = 3/2 2^2^k.
+        A move to (i, j) changes the value by (x xor i) ⊗ (y xor j); for each i division gives the j that is wanted.
+law-corners-edge = a corner in row or column 0 cannot be turned
+law-corners-value = { $x } ⊗ { $y } = { $value } in nim multiplication
+
+law-king = the king
+    .source = folklore
+    .statement = lost just when both numbers are even; the value is 0 there, 2 where both are odd, else 1 or 3 as the smaller is even or odd
+    .because = a move lowers one number by 1, or both
+    .proof =
+        By induction. Both even: all moves leave values 1, 3 or 2. Both odd: the moves leave one even number, of value 1 or 3, among them
+        1 where the smaller is lowered, or two of value 0: the least that is missing is 2. One odd: the moves leave both even with 0, both odd with
+        2, and with both lowered 3 where the smaller was even, 1 where it was odd: 1 or 3 is missing. At the edge, where the smaller is 0, only
+        even and odd change: 0 and 1.
+law-king-lost = both numbers are even: every move makes one odd, and that is made even again
+law-king-both = both numbers are odd: lower both
+law-king-one = one number is odd: lower it
+
+law-sequential = heaps in order
+    .source = W. Stromquist, D. Ullman 1993
+    .statement = lost just when the number of heaps of 1 before the first larger heap is odd; where no heap is larger, when it is even
+    .misere = lost just when the number of heaps of 1 before the first larger heap is odd; where no heap is larger, also when it is odd
+    .because = a move takes any number from the first heap that is not empty
+    .proof =
+        Whoever moves in a heap larger than 1 wins: he takes all where what follows is lost, else he leaves 1, which the other player must take.
+        Before it, heaps of 1 are taken one by one: so are all of them where no heap is larger.
+law-sequential-larger = the first heap is { $n }, more than 1: take all where what follows is lost, else leave 1
+law-sequential-won = { $ones } heaps of 1 are taken in turn, and then the heap of { $n } is ours to move in
+law-sequential-lost = { $ones } heaps of 1 are taken in turn, and then the heap of { $n } is the opponent's to move in
+law-sequential-ones-won = { $ones } heaps of 1 are taken in turn, and the last move is the one that wins
+law-sequential-ones-lost = { $ones } heaps of 1 are taken in turn, and the last move is not the one that wins
+
+law-selective = moves in any components
+    .source = C. A. B. Smith 1966
+    .statement = lost just when each component is lost by itself
+    .because = a move is made in one or more components at once
+    .proof =
+        Where each component is lost, a move makes those it touches won. Where some are won, move in all of these to lost ones.
+law-selective-lost = each component is lost by itself: a move makes what it touches won, and that is answered
+law-selective-won = components won by themselves: { $won }; move in all of them so that each is lost
 
 law-moore = Moore's Nim
     .source = E. H. Moore 1910

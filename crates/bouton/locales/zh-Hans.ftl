@@ -102,6 +102,7 @@ solve-none-terminal = 无：游戏已结束
 solve-count = { $all } 种中的 { $good } 种
 solve-count-unknown = 目前 { $good } 种
 solve-more = ……另有 { $count } 种（--format csv 全部列出）
+solve-unlisted = 另有 { $count } 种必胜走法只计数、不列出：每一种都是 { $components } 个分量的整个局面（judge --ask all-moves 可全部列出）
 solve-remoteness = 还有 { $count } 步结束
 solve-remoteness-starts = 距终局：左方先走 { $left } 步，右方先走 { $right } 步
 solve-loopy = 可能永远走下去
@@ -1548,8 +1549,8 @@ law-takeaway-huge-lost = 可取的数目小于堆的最小一项：不论怎样�
 law-takeaway-huge-won = 可以取走堆的最小一项；若还有下一项，对手不能把它取完
 
 law-euclid = 欧几里得游戏
-    .source = A. J. Cole, A. J. T. Davie 1969；J. W. Grossman 1997；G. Nivasch 2006
-    .statement = 设 0 < x <= y：x = y 或 y > φ x（即 y (y - x) > x²）时必胜，否则必败；φ 为黄金分割数
+    .source = A. J. Cole, A. J. T. Davie 1969；J. W. Grossman 1997；G. Nivasch 2006；G. Cairns、N. B. Ho、T. Lengyel 2011
+    .statement = 设 0 < x <= y：x = y 或 y > φ x（即 y (y - x) > x²）时必胜，否则必败；φ 为黄金分割数。SG 值为 v = floor(y / x - x / y)；若辗转相除的各商都等于同一个 q，则为 2q - 1 - v
     .equal = 设 0 < x <= y：y < φ x（即 y (y - x) < x²）时必败，否则必胜；φ 为黄金分割数；SG 值为 floor(y / x - x / y)
     .misere = 设 0 < x <= y：y < φ x（即 y (y - x) < x²）时必败，否则必胜；φ 为黄金分割数；有一数为 0 时必胜
     .because = 每次从大数中减去小数的正整数倍，谁使一个数变为 0 谁胜
@@ -1560,6 +1561,8 @@ law-euclid = 欧几里得游戏
         因为 φ = 1 + 1/φ，x / r 与 (x + r) / x 中恰有一个小于 φ。尽量多减就到前者，少减一次就到后者；后者是合法的一步，
         因为 y 本身不是 x + r。
         x 整除 y 时：若减到 0 就结束，减完即可；否则剩 (x, x)，那里无步可走；若减到 0 者负，那里唯一的走法必负。
+        值：设 (r, x) 的值为 w，则 (x, r + x)、(x, r + 2x)、... 的值依次为去掉 w 的 0、1、2、...，所以 (x, r + qx) 的值在 q - 1 < w 时为 q - 1，否则为 q。
+        减到 0 结束时，最里层的值比减到相等结束时大 1；只要各商一直相等，这个差别就一直向外传。
 law-euclid-over = 有一数为 0：已经结束
 law-euclid-over-misere = 有一数为 0：使它变为 0 的一方已负
 law-euclid-same = 两数相等：从一个中减去另一个
@@ -1648,6 +1651,66 @@ law-periodic-folded = { $n } 相当于 { $rest }：以 { $period } 为周期
 law-periodic-lost = 没有取法走到必败的堆
 law-periodic-won = 取 { $take } 颗剩 { $left }，是必败态
 law-periodic-stuck = 已不能再取，而无法走的一方赢
+
+law-misere-wythoff = 威佐夫博弈（反常）
+    .source = A. S. Fraenkel 1984
+    .statement = 当且仅当两堆为 (0, 1)、(2, 2)，或 k > 1 的 (A_k, B_k) 时必败：A_k = floor(k φ)，φ 为黄金分割数，B_k = A_k + k，即 (3, 5)、(4, 7)、(6, 10)、...
+    .statement-a = 当且仅当两堆为某对 (E_k, H_k) 时必败：E_k 是前面各对都没有的最小数，H_k = E_k + a k + 1，a = { $a }
+    .because = 有两堆；每次从一堆取任意颗，或从两堆取同样多；无法走的一方赢
+    .because-a = 有两堆；每次从一堆取任意颗，或从两堆各取若干，相差小于 { $a }；无法走的一方赢
+    .proof =
+        a = 1：从 (3, 5) 起的各对之间走不到，与正常规则一样；也走不到 (0, 1) 和 (2, 2)，因为它们不含 0、1、2，差也不是 0 或 1。(2, 2) 走不到 (0, 1)；
+        (0, 1) 只能走到必胜的 (0, 0)。其他局面按正常规则能走到某一对；若那是 (0, 0) 或 (1, 2)，或自己就在那里：(0, y)、(1, y)、(k, k + 1) 走到
+        (0, 1)，y > 2 的 (2, y) 和 k > 2 的 (k, k) 走到 (2, 2)，(1, 1) 走到 (0, 1)。
+        a > 1：每个数恰在一对中。从一对走到另一对须两数都变，差的变化小于 a，但各对之差（不论先后）至少相距 a。设 x <= y 不成对：x = E_k 且 y > H_k，把 y
+        减到 H_k；若 y < H_k，令 m = floor((y - x - 1) / a)，它不小于 0 且小于 k，走到 (E_m, H_m)；x = y > 0 时走到 (0, 1)。x = H_k 时把 y 减到 E_k。
+law-misere-wythoff-empty = 两堆都空：无法走的一方赢
+law-misere-wythoff-lost = ({ $x }, { $y }) 是必败的一对，怎么走都不再是必败对
+law-misere-wythoff-won = 从 ({ $x }, { $y }) 走到必败的 { $to }
+
+law-corners = 翻矩形的角
+    .source = J. H. Conway《On Numbers and Games》第 6 章；E. R. Berlekamp、J. H. Conway、R. K. Guy《Winning Ways》第 14 章
+    .statement = 从 0 计，(x, y) 的 SG 值是 nim 积 x ⊗ y
+    .because = 每次翻一个矩形的四角，最远的一角必须存在：(x, y) 变为 (i, y)、(x, j) 和 (i, j)，i < x，j < y
+    .proof =
+        按定义，nim 积 x ⊗ y 是不等于任何 (i ⊗ y) xor (x ⊗ j) xor (i ⊗ j)（i < x，j < y）的最小数。由归纳，且和的值是异或，这些正是各走法剩下的值。
+        Conway 证明：有了它和 xor，小于 2^2^k 的数构成一个域，所以由 n < 2^2^k 时 2^2^k ⊗ n = 2^2^k n，以及 2^2^k ⊗ 2^2^k = 3/2 2^2^k 就能算出一切积。
+        走到 (i, j) 使值改变 (x xor i) ⊗ (y xor j)；对每个 i 用除法就得到所需的 j。
+law-corners-edge = 第 0 行或第 0 列的角不能翻
+law-corners-value = nim 乘法中 { $x } ⊗ { $y } = { $value }
+
+law-king = 走王
+    .source = 民间
+    .statement = 当且仅当两数都是偶数时必败；此时 SG 值为 0，都是奇数时为 2，一奇一偶时较小数为偶则 1，为奇则 3
+    .because = 每次把一个数减 1，或两个数都减 1
+    .proof =
+        归纳。都是偶数：走后的值为 1、3 或 2。都是奇数：走后或一奇一偶，值 1 或 3（减较小数时为 1），或都是偶数，值 0：缺的最小数是 2。一奇一偶：走后或都是
+        偶数，值 0，或都是奇数，值 2，两数都减时，较小数原为偶则得 3，为奇则得 1：缺的是 1 或 3。较小数为 0 的边上只有奇偶相间：0 和 1。
+law-king-lost = 两数都是偶数：怎么走都使某数变奇，再把它变偶即可
+law-king-both = 两数都是奇数：两个都减 1
+law-king-one = 一个数是奇数：把它减 1
+
+law-sequential = 依次取堆
+    .source = W. Stromquist、D. Ullman 1993
+    .statement = 当且仅当第一个大于 1 的堆之前有奇数个 1 时必败；没有这样的堆，则 1 的个数为偶数时必败
+    .misere = 当且仅当第一个大于 1 的堆之前有奇数个 1 时必败；没有这样的堆，则 1 的个数也为奇数时必败
+    .because = 每次从第一个非空的堆取任意颗
+    .proof =
+        在大于 1 的堆里走的一方赢：若其后的局面必败就全取，否则留 1，对方只得取走它。在它之前的 1 只能一个一个取；没有更大的堆时，所有的 1 都是如此。
+law-sequential-larger = 第一堆是 { $n }，大于 1：其后必败就全取，否则留 1
+law-sequential-won = 先轮流取走 { $ones } 个 1，之后轮到我方走 { $n } 那堆
+law-sequential-lost = 先轮流取走 { $ones } 个 1，之后轮到对方走 { $n } 那堆
+law-sequential-ones-won = 轮流取走 { $ones } 个 1，最后一步的归属对我方有利
+law-sequential-ones-lost = 轮流取走 { $ones } 个 1，最后一步的归属对我方不利
+
+law-selective = 任选若干分量同时走
+    .source = C. A. B. Smith 1966
+    .statement = 当且仅当每个分量单独看都必败时必败
+    .because = 每次在一个或多个分量里同时走
+    .proof =
+        每个分量都必败时，走过的都变为必胜。有必胜的分量时，在所有这些分量里都走到必败即可。
+law-selective-lost = 每个分量单独看都必败：走过的变为必胜，对方再把它们走回来
+law-selective-won = 单独看必胜的分量：{ $won }；在这些分量里都走到必败
 
 law-moore = 摩尔尼姆
     .source = E. H. Moore 1910

@@ -62,6 +62,11 @@ pub(super) fn run(args: &SolveArgs, face: &Face, out: &mut Out) -> Result<Exit, 
         if face.verbose {
             say_work(face, &answer, begin);
         }
+        if answer.unlisted > 0 {
+            let components = named.position.as_ref().map_or(0, |position| position.components.len() as u64);
+            let facts = [("count", Arg::Count(answer.unlisted)), ("components", Arg::Count(components))];
+            face.talk(&face.words.say("solve-unlisted", &facts));
+        }
         if let Some(halt) = &answer.halt {
             printer.flush()?;
             exit = exit.max(diagnose::say_halt(face, &named, halt));

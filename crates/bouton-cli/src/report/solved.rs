@@ -71,6 +71,9 @@ impl Report for Solved<'_> {
         }
         let winning: Vec<Value> = self.winning.iter().map(|shown| shown.json(false, false)).collect();
         object.insert("winning_moves".into(), winning.into());
+        if self.answer.unlisted > 0 {
+            object.insert("unlisted".into(), self.answer.unlisted.into());
+        }
         if let Some(used) = &self.answer.law {
             object.insert("law".into(), law_json(&self.face.words, used));
         }

@@ -118,7 +118,8 @@ impl<'a> Page<'a> {
         let words = &self.solved.face.words;
         let answer = self.solved.answer;
         let all = answer.legal[side as usize];
-        let good = Arg::Count(moves.len() as u64);
+        let listed = moves.len() as u64 + answer.unlisted;
+        let good = Arg::Count(listed);
         let (Some(first), known) = (moves.first(), self.solved.answer.outcome.is_some()) else {
             let none = if all == 0 && answer.counted && answer.outcome.is_some() {
                 self.say("solve-none-terminal")
@@ -131,7 +132,7 @@ impl<'a> Page<'a> {
             return;
         };
         let count = if known && answer.halt.is_none() && !answer.counted {
-            moves.len().to_string()
+            listed.to_string()
         } else if known && answer.halt.is_none() {
             words.say("solve-count", &[("good", good), ("all", Arg::Count(all))])
         } else {
@@ -144,8 +145,9 @@ impl<'a> Page<'a> {
             let text = format!("{}{}", " ".repeat(width(&head)), self.one(shown, columns));
             self.line("", &text);
         }
-        if moves.len() > MOVES_SHOWN {
-            let more = words.say("solve-more", &[("count", Arg::Count((moves.len() - MOVES_SHOWN) as u64))]);
+        let more = moves.len().saturating_sub(MOVES_SHOWN) as u64;
+        if more > 0 {
+            let more = words.say("solve-more", &[("count", Arg::Count(more))]);
             self.line("", &format!("{}{more}", " ".repeat(width(&head))));
         }
     }

@@ -14,7 +14,7 @@ use bouton_value::number::arithmetic::Parity;
 use bouton_value::{Integer, Natural, Outcome};
 
 use super::lift::Lifted;
-use super::quick::Quick;
+use super::quick::{Quick, Ready};
 use super::values::ComponentValues;
 use super::{NoAnswer, STARTER};
 use crate::case::Case;
@@ -122,6 +122,11 @@ impl Bound {
     #[inline]
     pub(super) fn loses(&mut self, case: &Case, arity: usize, tail: &[u64]) -> Option<bool> {
         self.quick.as_ref()?.loses(self.solver.attached(), case, arity, tail)
+    }
+
+    /// The quick way for many cases of one component.
+    pub(super) fn ready(&mut self) -> Option<Ready<'_>> {
+        self.quick.as_ref()?.ready(self.solver.attached())
     }
 
     /// The nim value, where a law gives it at once.

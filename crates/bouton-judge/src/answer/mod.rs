@@ -2,9 +2,11 @@
 
 mod bound;
 mod lift;
+mod many;
 mod quick;
 mod values;
 
+use std::io::Read;
 use std::sync::Arc;
 
 use bouton_law::{Laws, Remark};
@@ -15,12 +17,13 @@ use bouton_solve::answer::Halt;
 use bouton_value::{Finish, Integer, Natural, Outcome};
 use hashbrown::{HashMap, HashSet};
 
-use crate::case::Case;
+use crate::case::{Case, CaseReader};
 use crate::layout::{Layout, names_in};
 use crate::options::{Ask, Options};
 use crate::print::{Order, Scene, Template, fault_in, write_numbers, write_to};
 use bound::{Bound, Won};
 use lift::{fits, lift, tail};
+use many::Many;
 
 /// The most games with parameters of their own that are kept at once.
 const MAX_BOUND: usize = 1024;
@@ -65,6 +68,8 @@ pub struct Judge {
     laws: bool,
     /// Whether a case has one answer that a law may give at once.
     quick: Option<Ask>,
+    /// How many cases are answered together.
+    many: Option<Many>,
 }
 
 /// What a game depends on beside its rule.
@@ -128,6 +133,12 @@ impl Judge {
             [only @ (Ask::Outcome | Ask::Value)] if prefix.is_none() => Some(*only),
             _ => None,
         };
+        let many = match quick {
+            Some(Ask::Outcome) => {
+                Many::new(&layout, lifted.as_ref().map(|(_, constants)| constants.as_slice()), &labels)
+            }
+            _ => None,
+        };
         Ok(Self {
             options: options.clone(),
             chosen,
@@ -144,6 +155,7 @@ impl Judge {
             lifted,
             laws: false,
             quick,
+            many,
         })
     }
 
@@ -212,6 +224,20 @@ impl Judge {
             out.truncate(written);
         }
         result
+    }
+
+    /// Answers the next cases of a stream together, as far as they stand in what has been read and a law knows them at once; all
+    /// others are left to [`Self::answer`].
+    pub(crate) fn answer_many<R: Read>(&mut self, cases: &mut CaseReader<'_, R>, out: &mut Vec<u8>) {
+        let Some(many) = &mut self.many else { return };
+        let bound = match &mut self.lifted {
+            Some((bound, _)) => Some(bound),
+            None if self.params.is_empty() => self.plain.as_mut(),
+            None => None,
+        };
+        if let Some(ready) = bound.and_then(Bound::ready) {
+            many.answer(&ready, cases, out);
+        }
     }
 
     /// The answer by a law about small numbers; `None` when there is none.

@@ -1,16 +1,16 @@
 //! Who wins, for small numbers under a law: nothing is allocated and nothing searched.
 
-use bouton_law::{Attached, Fitted};
+use bouton_law::{Attached, Fitted, Law, WholeLaw};
 use bouton_rules::Game;
 use bouton_rules::game::{Num, TargetPart};
 use bouton_value::number::small;
 
-use crate::case::Case;
+use crate::case::{Case, SLOTS};
 use crate::layout::Layout;
 use crate::print::is_sum_of_values;
 
 /// The most numbers of a component, parameters among them.
-const MOST: usize = 8;
+const MOST: usize = SLOTS;
 
 /// How a law decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ enum Kind {
 pub(super) struct Quick {
     kind: Kind,
     /// What a start becomes, over its numbers; `None` where states are typed.
-    start: Option<Vec<Num>>,
+    start: Option<Vec<Number>>,
     /// Whether what is typed is what the law speaks of.
     direct: bool,
 }
@@ -85,6 +85,19 @@ impl Quick {
         Some(sum)
     }
 
+    /// The way with all looked up that is the same for every case of one component.
+    pub(super) fn ready<'a>(&'a self, attached: &'a Attached) -> Option<Ready<'a>> {
+        let by = match (self.kind, attached.game(0)) {
+            (Kind::Whole, _) => By::Whole(attached.whole()?.law()),
+            (Kind::Sum, Some(fitted)) if fitted.is_direct() => By::Value(fitted.law()),
+            (Kind::Alone, Some(fitted)) if fitted.is_direct() => By::Outcome(fitted.law()),
+            (Kind::Sum, Some(fitted)) => By::FittedValue(fitted),
+            (Kind::Alone, Some(fitted)) => By::FittedOutcome(fitted),
+            (_, None) => return None,
+        };
+        Some(Ready { by, start: self.start.as_deref() })
+    }
+
     /// The nim value of the case, where the law gives it.
     pub(super) fn value(&self, attached: &Attached, case: &Case, arity: usize, tail: &[u64]) -> Option<u64> {
         match self.kind {
@@ -105,12 +118,7 @@ impl Quick {
                 *buffer = slots;
                 buffer.get(..typed_end)
             }
-            Some(numbers) => {
-                for (slot, number) in buffer.iter_mut().zip(numbers) {
-                    *slot = u64::try_from(value(number, &slots)?).ok()?;
-                }
-                buffer.get(..numbers.len())
-            }
+            Some(numbers) => started(numbers, &slots, buffer),
         }
     }
 }
@@ -127,10 +135,93 @@ fn with_tail<'b>(component: &'b [u64], tail: &[u64], buffer: &'b mut [u64; MOST]
     buffer.get(..length)
 }
 
+/// A [`Quick`] way to the outcome of one component.
+pub(super) struct Ready<'a> {
+    by: By<'a>,
+    start: Option<&'a [Number]>,
+}
+
+/// What says who wins.
+enum By<'a> {
+    Value(&'a dyn Law),
+    Outcome(&'a dyn Law),
+    FittedValue(&'a Fitted),
+    FittedOutcome(&'a Fitted),
+    Whole(&'a dyn WholeLaw),
+}
+
+impl Ready<'_> {
+    /// Whether the player to move loses at the component typed in the first `typed` slots; `None` when the slow way must find out.
+    #[inline]
+    pub(super) fn loses(&self, slots: &[u64; SLOTS], typed: usize) -> Option<bool> {
+        let mut buffer = [0; MOST];
+        let at = match self.start {
+            None => slots.get(..typed)?,
+            Some(numbers) => started(numbers, slots, &mut buffer)?,
+        };
+        match self.by {
+            By::Value(law) => law.value_small(at).map(|value| value == 0),
+            By::Outcome(law) => law.loses_small(at),
+            By::FittedValue(fitted) => fitted.value_small(at).map(|value| value == 0),
+            By::FittedOutcome(fitted) => fitted.loses_small(at),
+            By::Whole(law) => law.loses_small(at),
+        }
+    }
+}
+
+/// A number of a start.
+#[derive(Debug)]
+enum Number {
+    /// One that is typed.
+    Typed(usize),
+    /// One that is typed less a constant, and not less than 0.
+    Less(usize, u64),
+    /// Any other.
+    Other(Num),
+}
+
+impl Number {
+    fn of(num: &Num) -> Self {
+        if let Num::Slot(slot) = num
+            && *slot < MOST
+        {
+            return Self::Typed(*slot);
+        }
+        if let Num::Max(items) = num
+            && let [Num::Sub(a, b), Num::Const(zero)] | [Num::Const(zero), Num::Sub(a, b)] = items.as_slice()
+            && *zero == 0u32
+            && let (Num::Slot(slot), Num::Const(less)) = (a.as_ref(), b.as_ref())
+            && *slot < MOST
+            && let Ok(less) = u64::try_from(less)
+        {
+            return Self::Less(*slot, less);
+        }
+        Self::Other(num.clone())
+    }
+
+    #[inline]
+    fn at(&self, slots: &[u64; MOST]) -> Option<u64> {
+        match self {
+            Self::Typed(slot) => Some(slots[*slot % MOST]),
+            Self::Less(slot, less) => Some(slots[*slot % MOST].saturating_sub(*less)),
+            Self::Other(num) => u64::try_from(value(num, slots)?).ok(),
+        }
+    }
+}
+
+/// The component that a start becomes.
+#[inline]
+fn started<'b>(numbers: &[Number], slots: &[u64; MOST], buffer: &'b mut [u64; MOST]) -> Option<&'b [u64]> {
+    for (slot, number) in buffer.iter_mut().zip(numbers) {
+        *slot = number.at(slots)?;
+    }
+    buffer.get(..numbers.len())
+}
+
 /// The numbers of a start that becomes one component of simple expressions.
-fn start(game: &Game) -> Option<Vec<Num>> {
+fn start(game: &Game) -> Option<Vec<Number>> {
     match game.start.as_ref()?.to.parts.as_slice() {
-        [TargetPart::One(numbers)] if numbers.len() <= MOST => Some(numbers.clone()),
+        [TargetPart::One(numbers)] if numbers.len() <= MOST => Some(numbers.iter().map(Number::of).collect()),
         _ => None,
     }
 }

@@ -4,38 +4,55 @@
 const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
 /// The number that the digits at the beginning of `text` write, and how many they are, looking no further than
-/// the third group of eight. After more than 19 digits the number has no meaning.
+/// the third group of eight. After more than 19 digits the number has no meaning. `text` has at least 24 bytes, or no digits
+/// are seen.
+///
+/// Up to 15 digits take no branch that depends on how many they are, which nobody could foretell.
 #[inline]
 pub(super) fn leading_digits(text: &[u8]) -> (u64, usize) {
-    let (mut value, mut length) = (0u64, 0);
-    while length <= 16 {
-        let Some(group) = text.get(length..).and_then(|rest| rest.first_chunk::<8>()) else { break };
-        let (part, count) = group_of_digits(u64::from_le_bytes(*group));
-        value = value.wrapping_mul(POWERS[count]).wrapping_add(part);
-        length += count;
-        if count < 8 {
-            break;
-        }
+    let Some((groups, _)) = text.first_chunk::<24>().map(|bytes| bytes.as_slice().as_chunks::<8>()) else {
+        return (0, 0);
+    };
+    let group = |at: usize| u64::from_le_bytes(groups[at]) ^ ZEROS;
+    let (first, second) = (group(0), group(1));
+    let count = digits_in(first);
+    // Digits after something else do not count.
+    let more = if count == 8 { digits_in(second) } else { 0 };
+    let value = eight(before_zeros(first, count)) * POWERS[more] + eight(before_zeros(second, more));
+    if more < 8 {
+        return (value, count + more);
     }
-    (value, length)
+    let third = group(2);
+    let last = digits_in(third);
+    (value.wrapping_mul(POWERS[last]).wrapping_add(eight(before_zeros(third, last))), 16 + last)
 }
 
-/// The digits at the beginning of eight bytes (the first byte is the lowest) as a number, and how many they are.
+/// The digit zero in each byte.
+const ZEROS: u64 = 0x3030_3030_3030_3030;
+
+/// How many of eight bytes (the first is the lowest), from which [`ZEROS`] are taken away, are digits before one is not.
 #[inline]
-fn group_of_digits(bytes: u64) -> (u64, usize) {
-    let digits = bytes ^ 0x3030_3030_3030_3030;
+fn digits_in(bytes: u64) -> usize {
     // The high bit of each byte that is more than 9, exact up to the first such byte.
-    let others = (digits.wrapping_add(0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080;
-    let count = others.trailing_zeros() as usize / 8;
-    if count == 0 {
-        return (0, 0);
-    }
-    // Leading zeros in front, then neighbours are joined: two digits, four, eight.
-    let digits = digits << (64 - 8 * count);
+    let others = (bytes.wrapping_add(0x7676_7676_7676_7676) | bytes) & 0x8080_8080_8080_8080;
+    others.trailing_zeros() as usize / 8
+}
+
+/// The first `count` bytes, with zeros before them in the place of what comes after.
+#[inline]
+fn before_zeros(bytes: u64, count: usize) -> u64 {
+    // Twice half as far, since a shift by all 64 bits does not exist.
+    let half = 32 - 4 * count;
+    bytes << half << half
+}
+
+/// The number that eight digits write: neighbours are joined to two digits, four, eight.
+#[inline]
+fn eight(digits: u64) -> u64 {
     let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8);
     let low = (pairs & 0x0000_00ff_0000_00ff).wrapping_mul(100 + (1_000_000 << 32));
     let high = ((pairs >> 16) & 0x0000_00ff_0000_00ff).wrapping_mul(1 + (10_000 << 32));
-    (low.wrapping_add(high) >> 32, count)
+    low.wrapping_add(high) >> 32
 }
 
 #[cfg(test)]

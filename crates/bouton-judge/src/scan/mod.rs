@@ -125,6 +125,17 @@ impl<R: Read> Scanner<R> {
         Some(value)
     }
 
+    /// Where the next byte stands, to come back to by [`Self::back`] before more is read.
+    #[inline]
+    pub(crate) fn mark(&self) -> (usize, usize) {
+        (self.at, self.last)
+    }
+
+    /// Goes back to where [`Self::mark`] was asked.
+    pub(crate) fn back(&mut self, (at, last): (usize, usize)) {
+        (self.at, self.last) = (at, last);
+    }
+
     /// Whether nothing but blanks is left. Reads on where the buffer does not tell.
     ///
     /// # Errors

@@ -258,11 +258,12 @@ impl WholeLaw for Automatic {
         self.accepts(&at.concat())
     }
 
-    fn winning(&self, at: &[Tuple], budget: &Budget, emit: EmitWhole) -> Result<(), Stop> {
+    fn winning(&self, at: &[Tuple], budget: &Budget, emit: EmitWhole) -> Result<bool, Stop> {
         self.results(&at.concat(), &Natural::default(), budget, &mut |component, parts| {
             let parts: Vec<(usize, Tuple)> = parts.iter().map(|part| (component, part.clone())).collect();
             emit(&parts)
-        })
+        })?;
+        Ok(true)
     }
 
     fn reason(&self, at: &[Tuple], _budget: &Budget) -> Result<Vec<Sentence>, Stop> {

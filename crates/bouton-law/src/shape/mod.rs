@@ -119,6 +119,11 @@ impl Shape {
         self.relation.numbers
     }
 
+    /// How many numbers no move changes, as far as the constraints show it: bounds of a game, in most cases.
+    pub fn fixed(&self) -> usize {
+        fixed(&self.relation)
+    }
+
     /// How many components a move can leave at most.
     pub fn parts(&self) -> usize {
         self.relation.clauses.iter().map(|clause| clause.parts).max().unwrap_or(0)
@@ -173,6 +178,10 @@ impl Shape {
         if numbers != pattern.relation.numbers || parts(&self.relation) != parts(&pattern.relation) {
             return None;
         }
+        // What never changes in other coordinates either; in a pattern a number that may change does.
+        if self.fixed() > fixed(&pattern.relation) {
+            return None;
+        }
         let choices: Vec<Vec<(bool, Integer)>> = (0..numbers)
             .map(|number| {
                 let mut choices = vec![(false, Integer::default())];
@@ -224,6 +233,20 @@ impl Shape {
         }
         found.into_iter().filter(|(flipped, offset)| *offset > 0 || (*flipped && *offset >= 0)).collect()
     }
+}
+
+/// How many numbers each clause leaves as they are, in every part.
+fn fixed(relation: &Relation) -> usize {
+    let numbers = relation.numbers;
+    let var = |at: usize| Var::try_from(at).map(Poly::var).unwrap_or_default();
+    let keeps = |clause: &Clause, number: usize| {
+        (1..=clause.parts).all(|part| {
+            let change = var(part * numbers + number).minus(&var(number));
+            let opposite = change.clone().negated();
+            clause.system.zero.iter().any(|poly| *poly == change || *poly == opposite)
+        })
+    };
+    (0..numbers).filter(|&number| relation.clauses.iter().all(|clause| keeps(clause, number))).count()
 }
 
 /// Whether some number can only be 0: coordinates in which a part of the game is out of sight.

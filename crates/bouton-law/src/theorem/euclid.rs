@@ -35,7 +35,7 @@ const EQUAL: [&str; 2] = [
 
 impl Theorem for Euclid {
     fn recognise(&self, shape: &Shape) -> Option<Found> {
-        if shape.numbers() != 2 || shape.parts() != 1 {
+        if shape.numbers() != 2 || shape.parts() != 1 || shape.fixed() > 0 {
             return None;
         }
         let matching = |texts: &[&str], misere: bool| {
@@ -106,12 +106,12 @@ impl Law for Ratio {
     }
 
     fn has_values(&self) -> bool {
-        self.kind == Kind::Equal
+        self.kind != Kind::MisereZero
     }
 
     fn value(&self, at: &[Natural], _budget: &Budget) -> Result<Option<Natural>, Stop> {
         Ok(match at {
-            [x, y] if self.kind == Kind::Equal => Some(value(x, y)),
+            [x, y] if self.has_values() => Some(value(self.ending(), x, y)),
             _ => None,
         })
     }
@@ -143,14 +143,15 @@ impl Law for Ratio {
                     show(high - times * low)?;
                 }
             }
-            Wanted::Value(_) if self.kind != Kind::Equal => return Ok(false),
+            Wanted::Value(_) if !self.has_values() => return Ok(false),
             Wanted::Value(wanted) => {
                 // The larger number may become rest + j low for j below the quotient. That has the value j or j - 1, but
                 // where j = 0 the rest is the smaller number.
                 let (most, rest) = high.div_rem(low);
                 for j in [Natural::default(), wanted.clone(), wanted + Natural::ONE] {
                     let left = &rest + &j * low;
-                    if j < most && left != 0u32 && value(low, &left) == *wanted {
+                    let legal = j < most && (left != 0u32 || self.kind == Kind::Zero);
+                    if legal && value(self.ending(), low, &left) == *wanted {
                         show(left)?;
                     }
                 }
@@ -194,7 +195,7 @@ impl Law for Ratio {
 
     fn value_small(&self, at: &[u64]) -> Option<u64> {
         match at {
-            [x, y] if self.kind == Kind::Equal => Some(value64(*x, *y)),
+            [x, y] if self.has_values() => Some(value64(self.ending(), *x, *y)),
             _ => None,
         }
     }

@@ -5,10 +5,13 @@
 //! `.proof`, and one message for each kind of reason.
 
 mod bash;
+mod corners;
 mod divisors;
 mod euclid;
 mod given;
+mod king;
 mod lasker;
+mod misere_wythoff;
 mod moore;
 pub(crate) mod nim;
 mod pair;
@@ -16,6 +19,9 @@ mod pass;
 mod periodic;
 mod range;
 mod residue;
+mod runs;
+mod selective;
+mod sequential;
 mod sets;
 mod split;
 mod staircase;
@@ -35,6 +41,7 @@ pub static THEOREMS: &[&dyn Theorem] = &[
     &nim::Nim,
     &bash::Bash,
     &wythoff::TwoHeaps,
+    &misere_wythoff::MisereTwoHeaps,
     &takeaway::Limited,
     &euclid::Euclid,
     &range::Range,
@@ -54,6 +61,10 @@ pub static THEOREMS: &[&dyn Theorem] = &[
     &given::FACTOR,
     &split::Discard,
     &split::Three,
+    &corners::Corners,
+    &king::King,
+    &sequential::Sequential,
+    &selective::Selective,
 ];
 
 /// A tuple as a fact: `(3, 5)`.

@@ -114,9 +114,9 @@ impl WholeLaw for Columns {
         self.is_lost(&Self::heaps(at), budget)
     }
 
-    fn winning(&self, at: &[Tuple], budget: &Budget, emit: EmitWhole) -> Result<(), Stop> {
+    fn winning(&self, at: &[Tuple], budget: &Budget, emit: EmitWhole) -> Result<bool, Stop> {
         if self.most == 1 {
-            return single(at, self.misere, budget, emit);
+            return single(at, self.misere, budget, emit).map(|()| true);
         }
         let heaps = Self::heaps(at);
         let bits = heaps.iter().map(|heap| heap.significant_bits()).max().unwrap_or(0);
@@ -144,7 +144,7 @@ impl WholeLaw for Columns {
         if self.misere {
             search.all_ones(0, emit)?;
         }
-        Ok(())
+        Ok(true)
     }
 
     fn reason(&self, at: &[Tuple], budget: &Budget) -> Result<Vec<Sentence>, Stop> {

@@ -22,7 +22,7 @@ impl Theorem for Nim {
             return Some(Found { law: Box::new(Heaps), map });
         }
         let numbers = shape.numbers();
-        if !(2..=MOST).contains(&numbers) {
+        if !(2..=MOST).contains(&numbers) || shape.fixed() > 0 {
             return None;
         }
         let map = shape.matching(&Pattern::new(&heaps(numbers))?)?;

@@ -18,7 +18,7 @@ const ONE: &str = "state [n, p] if p <= 1\nmove k in 1.. -> [n - k, p]\nmove if 
 
 impl Theorem for Pass {
     fn recognise(&self, shape: &Shape) -> Option<Found> {
-        if shape.parts() != 1 {
+        if shape.parts() != 1 || shape.fixed() > 0 {
             return None;
         }
         match shape.numbers() {

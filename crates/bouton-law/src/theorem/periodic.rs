@@ -4,6 +4,7 @@ use bouton_rules::{Budget, Stop};
 use bouton_solve::{Fact, Sentence};
 use bouton_value::Natural;
 
+use super::runs::Runs;
 use crate::law::{Emit, Form, Found, Law, Theorem, Wanted};
 use crate::recipe::Recipe;
 use crate::shape::{Shape, Takes};
@@ -32,40 +33,56 @@ impl Theorem for Periodic {
 struct Repeating {
     amounts: Vec<u64>,
     takes: Takes,
-    values: Vec<u32>,
-    preperiod: usize,
-    period: usize,
+    values: Values,
+    preperiod: u64,
+    period: u64,
     misere: bool,
+}
+
+/// The values below the end of the first period.
+#[derive(Debug)]
+enum Values {
+    /// One by one.
+    Listed(Vec<u32>),
+    /// As runs, where amounts are large.
+    Runs(Runs),
 }
 
 impl Repeating {
     fn find(amounts: Vec<u64>, misere: bool, takes: &Takes) -> Option<Self> {
-        let window = usize::try_from(*amounts.last()?).ok()?;
-        let mut values: Vec<u32> = Vec::new();
-        let mut wanted = window.checked_mul(4)?.max(256);
-        loop {
-            if wanted > MOST_HEAPS || wanted.checked_mul(amounts.len())? > MOST_WORK {
-                return None;
-            }
-            extend(&mut values, &amounts, misere, wanted);
-            if let Some((preperiod, period)) = repetition(&values, window) {
-                values.truncate(preperiod + period);
-                return Some(Self { amounts, takes: takes.clone(), values, preperiod, period, misere });
-            }
-            wanted *= 2;
-        }
+        let (values, preperiod, period) = listed(&amounts, misere).or_else(|| {
+            let runs = Runs::find(&amounts, misere)?;
+            let (preperiod, period) = (runs.preperiod, runs.period);
+            Some((Values::Runs(runs), preperiod, period))
+        })?;
+        Some(Self { amounts, takes: takes.clone(), values, preperiod, period, misere })
     }
 
     fn value_of(&self, heap: &Natural) -> u64 {
-        let place = match usize::try_from(heap) {
-            Ok(place) if place < self.values.len() => place,
-            _ => {
-                let beyond = heap - Natural::from(self.preperiod as u64);
-                let rest = usize::try_from(&(beyond % Natural::from(self.period as u64))).unwrap_or_default();
-                self.preperiod + rest
-            }
-        };
-        self.values.get(place).copied().unwrap_or_default().into()
+        let heap = u64::try_from(heap).unwrap_or_else(|_| {
+            let beyond = heap - Natural::from(self.preperiod);
+            let rest = beyond % Natural::from(self.period);
+            self.preperiod + u64::try_from(&rest).unwrap_or_default()
+        });
+        self.quick(heap).unwrap_or_default()
+    }
+}
+
+/// The values one by one, with preperiod and period, where a period shows within a budget.
+fn listed(amounts: &[u64], misere: bool) -> Option<(Values, u64, u64)> {
+    let window = usize::try_from(*amounts.last()?).ok()?;
+    let mut values: Vec<u32> = Vec::new();
+    let mut wanted = window.checked_mul(4)?.max(256);
+    loop {
+        if wanted > MOST_HEAPS || wanted.checked_mul(amounts.len())? > MOST_WORK {
+            return None;
+        }
+        extend(&mut values, amounts, misere, wanted);
+        if let Some((preperiod, period)) = repetition(&values, window) {
+            values.truncate(preperiod + period);
+            return Some((Values::Listed(values), preperiod as u64, period as u64));
+        }
+        wanted *= 2;
     }
 }
 
@@ -105,7 +122,7 @@ fn repetition(values: &[u32], window: usize) -> Option<(usize, usize)> {
 }
 
 /// For each place how many items from there on are those from the beginning (D. Gusfield, 1997).
-fn z_function(items: &[u32]) -> Vec<usize> {
+pub(super) fn z_function<T: PartialEq>(items: &[T]) -> Vec<usize> {
     let mut z = vec![0; items.len()];
     let (mut left, mut right) = (0, 0);
     for i in 1..items.len() {
@@ -123,9 +140,10 @@ fn z_function(items: &[u32]) -> Vec<usize> {
 
 impl Law for Repeating {
     fn recipe(&self) -> Recipe {
+        let Values::Listed(values) = &self.values else { return Recipe::None };
         Recipe::Table {
-            values: self.values.iter().copied().map(u64::from).collect(),
-            preperiod: self.preperiod as u64,
+            values: values.iter().copied().map(u64::from).collect(),
+            preperiod: self.preperiod,
             misere: self.misere,
             amounts: self.amounts.clone(),
         }
@@ -138,7 +156,7 @@ impl Law for Repeating {
     fn statement(&self) -> Sentence {
         let key =
             if self.misere { "law-misere-periodic.statement" } else { "law-periodic-subtraction.statement" };
-        Sentence::new(key).with("preperiod", self.preperiod as u64).with("period", self.period as u64)
+        Sentence::new(key).with("preperiod", self.preperiod).with("period", self.period)
     }
 
     fn because(&self) -> Sentence {
@@ -182,17 +200,12 @@ impl Law for Repeating {
     fn reason(&self, at: &[Natural], _budget: &Budget) -> Result<Vec<Sentence>, Stop> {
         let Some(heap) = at.first() else { return Ok(Vec::new()) };
         let lost = self.value_of(heap) == 0;
-        let small = usize::try_from(heap).ok().filter(|heap| *heap < self.values.len());
         let mut sentences = Vec::new();
-        if small.is_none() {
-            let beyond = heap - Natural::from(self.preperiod as u64);
-            let rest = beyond % Natural::from(self.period as u64) + Natural::from(self.preperiod as u64);
-            sentences.push(
-                Sentence::new("law-periodic-folded")
-                    .with("n", heap)
-                    .with("rest", rest)
-                    .with("period", self.period as u64),
-            );
+        let first = Natural::from(self.preperiod);
+        if *heap >= &first + Natural::from(self.period) {
+            let rest = (heap - &first) % Natural::from(self.period) + first;
+            let sentence = Sentence::new("law-periodic-folded").with("n", heap).with("rest", rest);
+            sentences.push(sentence.with("period", self.period));
         }
         let take = self
             .amounts
@@ -219,14 +232,17 @@ impl Law for Repeating {
     }
 
     fn form(&self) -> Form {
-        Form::Periodic { preperiod: self.preperiod as u64, period: self.period as u64 }
+        Form::Periodic { preperiod: self.preperiod, period: self.period }
     }
 }
 
 impl Repeating {
     fn quick(&self, heap: u64) -> Option<u64> {
-        let (start, period) = (self.preperiod as u64, self.period as u64);
+        let (start, period) = (self.preperiod, self.period);
         let place = if heap < start { heap } else { start + (heap - start) % period };
-        self.values.get(usize::try_from(place).ok()?).map(|value| u64::from(*value))
+        match &self.values {
+            Values::Listed(values) => values.get(usize::try_from(place).ok()?).map(|value| u64::from(*value)),
+            Values::Runs(runs) => Some(runs.at(place)),
+        }
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct Staircase;
 impl Theorem for Staircase {
     fn recognise(&self, shape: &Shape) -> Option<Found> {
         let steps = shape.numbers();
-        if !(2..=8).contains(&steps) || shape.parts() != 1 {
+        if !(2..=8).contains(&steps) || shape.parts() != 1 || shape.fixed() > 0 {
             return None;
         }
         let map = shape.matching(&Pattern::new(&rules(steps))?)?;

@@ -1,6 +1,8 @@
 //! Wythoff's game (W. A. Wythoff, 1907) and Fraenkel's a-Wythoff (1982): two heaps; take any number from one, or k and l
 //! from both with |k - l| < a.
 
+use std::sync::{Mutex, PoisonError};
+
 use bouton_rules::{Budget, Stop};
 use bouton_solve::Sentence;
 use bouton_value::Natural;
@@ -16,7 +18,8 @@ pub(super) struct TwoHeaps;
 
 impl Theorem for TwoHeaps {
     fn recognise(&self, shape: &Shape) -> Option<Found> {
-        if shape.numbers() != 2 || shape.parts() != 1 || shape.relation().clauses.len() < 3 {
+        let few = shape.relation().clauses.len() < 3;
+        if shape.numbers() != 2 || shape.parts() != 1 || few || shape.fixed() > 0 {
             return None;
         }
         let mut numbers = shape.constants();
@@ -24,12 +27,15 @@ impl Theorem for TwoHeaps {
         std::iter::once(Natural::ONE).chain(numbers).find_map(|a| {
             let map = shape.matching(&pattern(&a)?)?;
             let small = small(&a).and_then(Wythoff64::new);
-            Some(Found { law: Box::new(Pairs { game: Wythoff::new(a)?, small }), map })
+            Some(Found {
+                law: Box::new(Pairs { game: Wythoff::new(a)?, small, last: Mutex::default() }),
+                map,
+            })
         })
     }
 }
 
-fn pattern(a: &Natural) -> Option<Pattern> {
+pub(super) fn pattern(a: &Natural) -> Option<Pattern> {
     Pattern::new(&format!(
         "state [x, y]
          move k in 1.. -> [x - k, y]
@@ -43,6 +49,8 @@ fn pattern(a: &Natural) -> Option<Pattern> {
 struct Pairs {
     game: Wythoff,
     small: Option<Wythoff64>,
+    /// The huge heaps that were asked about last, and whether they are a pair: an answer asks more than once.
+    last: Mutex<Option<(Vec<Natural>, bool)>>,
 }
 
 impl Pairs {
@@ -58,6 +66,23 @@ impl Pairs {
     fn small(&self, at: &[Natural]) -> Option<(Wythoff64, u64, u64)> {
         let [x, y] = at else { return None };
         Some((self.small?, small(x)?, small(y)?))
+    }
+
+    /// Whether the heaps are a pair, found out once where that takes long.
+    fn is_pair(&self, at: &[Natural]) -> bool {
+        let [x, y] = at else { return false };
+        if !super::is_huge(at) {
+            return self.game.is_losing(x, y);
+        }
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*last {
+            Some((heaps, lost)) if heaps == at => *lost,
+            _ => {
+                let lost = self.game.is_losing(x, y);
+                *last = Some((at.to_vec(), lost));
+                lost
+            }
+        }
     }
 
     /// Why a pair is lost: its number, and what its numbers are.
@@ -133,7 +158,7 @@ impl Law for Pairs {
         if let Some((game, x, y)) = self.small(at) {
             return Ok(game.is_losing(x, y));
         }
-        Ok(matches!(at, [x, y] if self.game.is_losing(x, y)))
+        Ok(self.is_pair(at))
     }
 
     fn options(&self, at: &[Natural], wanted: Wanted, _budget: &Budget, emit: Emit) -> Result<bool, Stop> {

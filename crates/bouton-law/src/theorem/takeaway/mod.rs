@@ -7,7 +7,7 @@ mod read;
 use bouton_rules::{Budget, Stop};
 use bouton_solve::{Fact, Sentence};
 use bouton_value::Natural;
-use bouton_value::number::small;
+use bouton_value::number::{One, small};
 use bouton_value::takeaway::{Limit, ListTooLong, TakeAway, TakeAway64};
 
 use crate::law::{Emit, Found, Law, Theorem, Wanted};
@@ -43,6 +43,10 @@ fn pattern(memory: Memory, limit: &Pieces) -> Option<Pattern> {
         Memory::Cap => format!("move k in 1..m -> [n - k, {}]", limit.text("k")),
         Memory::Clamped => format!("move k in 1..m -> [n - k, min({}, n - k)]", limit.text("k")),
         Memory::Last => format!("move k in 1..{} -> [n - k, k]", limit.text("m")),
+        Memory::Opening | Memory::OpeningAll => {
+            let first = if memory == Memory::Opening { "n - 1" } else { "n" };
+            format!("move k in 1..(if m < 1 then {first} else {}) -> [n - k, k]", limit.text("m"))
+        }
     };
     Pattern::new(&format!("state [n, m]\n{line}"))
 }
@@ -81,9 +85,14 @@ impl Parts {
         Self { memory, limit, game: TakeAway::new(form, LIST), small, is_fibonacci }
     }
 
-    /// The most that may be taken, from the second number.
-    fn cap(&self, memory: &Natural) -> Natural {
-        if self.memory == Memory::Last { self.limit.at(memory) } else { memory.clone() }
+    /// The most that may be taken of a heap, from the second number.
+    fn cap(&self, heap: &Natural, memory: &Natural) -> Natural {
+        match self.memory {
+            Memory::Cap | Memory::Clamped => memory.clone(),
+            Memory::Opening if *memory == 0u32 && *heap > 0u32 => heap - Natural::ONE,
+            Memory::Opening | Memory::OpeningAll if *memory == 0u32 => heap.clone(),
+            Memory::Last | Memory::Opening | Memory::OpeningAll => self.limit.at(memory),
+        }
     }
 
     /// The second number after a take.
@@ -91,7 +100,7 @@ impl Parts {
         match self.memory {
             Memory::Cap => self.limit.at(taken),
             Memory::Clamped => self.limit.at(taken).min(left.clone()),
-            Memory::Last => taken.clone(),
+            Memory::Last | Memory::Opening | Memory::OpeningAll => taken.clone(),
         }
     }
 
@@ -118,6 +127,7 @@ impl Law for Parts {
             Memory::Cap => Remembered::Cap,
             Memory::Clamped => Remembered::CappedByHeap,
             Memory::Last => Remembered::Last,
+            Memory::Opening | Memory::OpeningAll => return Recipe::None,
         };
         Recipe::TakeAway { memory, limit: self.limit.text("t") }
     }
@@ -146,7 +156,7 @@ impl Law for Parts {
 
     fn loses(&self, at: &[Natural], _budget: &Budget) -> Result<bool, Stop> {
         let [heap, memory] = at else { return Ok(false) };
-        let cap = self.cap(memory);
+        let cap = self.cap(heap, memory);
         if let (Some(game), Some(heap), Some(cap)) = (&self.small, small(heap), small(&cap)) {
             return Ok(game.is_losing(heap, cap));
         }
@@ -158,7 +168,7 @@ impl Law for Parts {
         if wanted != Wanted::Lost {
             return Ok(false);
         }
-        for taken in self.game.winning(heap, &self.cap(memory)).map_err(too_long)? {
+        for taken in self.game.winning(heap, &self.cap(heap, memory)).map_err(too_long)? {
             budget.tick()?;
             let left = heap - &taken;
             let remembered = self.remembered(&left, &taken);
@@ -169,7 +179,7 @@ impl Law for Parts {
 
     fn reason(&self, at: &[Natural], budget: &Budget) -> Result<Vec<Sentence>, Stop> {
         let [heap, memory] = at else { return Ok(Vec::new()) };
-        let cap = self.cap(memory);
+        let cap = self.cap(heap, memory);
         if super::is_huge(at) {
             let lost = self.loses(at, budget)?;
             return Ok(vec![Sentence::new(if lost {
@@ -211,10 +221,9 @@ impl Law for Parts {
     fn loses_small(&self, at: &[u64]) -> Option<bool> {
         let [heap, memory] = at else { return None };
         let game = self.small.as_ref()?;
-        let cap = if self.memory == Memory::Last {
-            small(&self.limit.at(&Natural::from(*memory)))?
-        } else {
-            *memory
+        let cap = match self.memory {
+            Memory::Cap | Memory::Clamped => *memory,
+            _ => small(&self.cap(&Natural::from(*heap), &Natural::from(*memory)))?,
         };
         Some(game.is_losing(*heap, cap))
     }

@@ -19,6 +19,10 @@ pub(super) enum Memory {
     Clamped,
     /// It is what was taken last.
     Last,
+    /// It is that, and 0 before the first take, which may be all but the whole heap.
+    Opening,
+    /// The same, but the first take may be the whole heap.
+    OpeningAll,
 }
 
 /// All guesses: with either number as the heap, counted down or up.
@@ -28,7 +32,11 @@ pub(super) fn guesses(shape: &Shape) -> Vec<(Memory, Pieces)> {
     for heap in 0..2 {
         for down in [true, false] {
             all.extend(caps(clauses, heap, down));
-            all.extend(last(clauses, heap, down).map(|limit| (Memory::Last, limit)));
+            if let Some((limit, opens)) = last(clauses, heap, down) {
+                let memories: &[Memory] =
+                    if opens { &[Memory::Opening, Memory::OpeningAll] } else { &[Memory::Last] };
+                all.extend(memories.iter().map(|memory| (*memory, limit.clone())));
+            }
         }
     }
     all.dedup();
@@ -49,10 +57,12 @@ fn caps(clauses: &[Clause], heap: Var, down: bool) -> Option<(Memory, Pieces)> {
         let clause = by_amount(clause, heap, down);
         let after = 3 - heap;
         let from = least(&clause);
+        let zero = counted_from(&clause, 1 - heap);
         let equal = clause.system.zero.iter().find_map(|poly| {
             let slope = poly.slope(after).filter(|slope| *slope == 1 || *slope == -1)?;
             let rest = poly.without(after);
-            Some(if slope == 1 { rest.negated() } else { rest })
+            let value = if slope == 1 { rest.negated() } else { rest };
+            Some(value.plus_constant(-zero.clone()))
         });
         if let Some(value) = equal {
             match Piece::of(&value, TAKEN, from, Integer::ONE) {
@@ -72,22 +82,38 @@ fn caps(clauses: &[Clause], heap: Var, down: bool) -> Option<(Memory, Pieces)> {
     Some((if clamped { Memory::Clamped } else { Memory::Cap }, Pieces::new(pieces)?))
 }
 
-/// The most that may be taken as a function of the second number, when that becomes the amount.
-fn last(clauses: &[Clause], heap: Var, down: bool) -> Option<Pieces> {
-    let [clause] = clauses else { return None };
-    let clause = by_amount(clause, heap, down);
-    let (before, after) = (1 - heap, 3 - heap);
-    let remembers = clause.system.zero.iter().any(|poly| {
-        let difference = Poly::var(after).minus(&Poly::var(TAKEN));
-        *poly == difference || *poly == difference.negated()
-    });
-    let limit = clause.system.nonnegative.iter().find_map(|poly| {
-        let poly = poly.with(after, &Poly::var(TAKEN));
-        let slope = poly.slope(TAKEN).filter(|slope| *slope < 0)?;
-        let rest = poly.without(TAKEN);
-        if rest.mentions(before) { Piece::of(&rest, before, Integer::ONE, -slope) } else { None }
-    })?;
-    if remembers { Pieces::new(vec![limit]) } else { None }
+/// The number that means nothing may be taken, where the amount is at most the second number less that.
+fn counted_from(clause: &Clause, before: Var) -> Integer {
+    let bound = |poly: &Poly| poly.clone().minus(&Poly::var(before)).plus(&Poly::var(TAKEN)).as_constant();
+    clause.system.nonnegative.iter().find_map(bound).map(|rest| -rest).unwrap_or_default()
+}
+
+/// The most that may be taken as a function of the second number, when that becomes the amount; and whether there are takes
+/// without such a limit.
+fn last(clauses: &[Clause], heap: Var, down: bool) -> Option<(Pieces, bool)> {
+    let (mut limits, mut opens) = (Vec::new(), false);
+    for clause in clauses {
+        let clause = by_amount(clause, heap, down);
+        let (before, after) = (1 - heap, 3 - heap);
+        // The second number is the amount, counted from some number on.
+        let zero = clause.system.zero.iter().find_map(|poly| {
+            let difference = Poly::var(after).minus(&Poly::var(TAKEN));
+            let rest = |poly: Poly| poly.minus(&difference).as_constant().map(|rest| -rest);
+            rest(poly.clone()).or_else(|| rest(poly.negated()))
+        })?;
+        let counted = Poly::var(before).plus_constant(zero.clone());
+        let limit = clause.system.nonnegative.iter().find_map(|poly| {
+            let poly = poly.with(after, &Poly::var(TAKEN).plus_constant(zero.clone()));
+            let slope = poly.slope(TAKEN).filter(|slope| *slope < 0)?;
+            let rest = poly.without(TAKEN).with(before, &counted);
+            if rest.mentions(before) { Piece::of(&rest, before, Integer::ONE, -slope) } else { None }
+        });
+        match limit {
+            Some(limit) => limits.push(limit),
+            None => opens = true,
+        }
+    }
+    Some((Pieces::new(limits)?, opens))
 }
 
 /// The least amount of a clause, as far as it speaks of the amount alone.

@@ -1,4 +1,10 @@
-//! The minimum excludant and the nim-sum.
+//! Arithmetic of nim values: the minimum excludant, the nim-sum, and the field that nim multiplication makes of them.
+
+mod field;
+mod field64;
+
+pub use field::{nim_inverse, nim_product, nim_root, nim_square};
+pub use field64::{nim_inverse64, nim_product64, nim_root64, nim_square64};
 
 /// The minimum excludant: the least natural number that does not occur in `values`.
 ///
