@@ -171,3 +171,21 @@ fn a_law_of_states_tells_of_starts() {
     assert_eq!((&law["starts"]["status"], &law["starts"]["of"]), (&"PROVED".into(), &"value".into()));
     assert_eq!((&law["starts"]["values"][5], &law["starts"]["values"][6]), (&"0".into(), &"3".into()));
 }
+
+#[test]
+fn the_kinds_of_the_contract_have_their_keys() {
+    let (half, _) = json("", &["law", "half", "--prove"]);
+    assert_eq!((&half["law"]["kind"], &half["law"]["low"]), (&"window".into(), &"n - n div 2".into()));
+    let (rule, _) = json("", &["law", "sub:2,4,7", "--prove"]);
+    let law = &rule["law"];
+    assert_eq!((&law["preperiod"], &law["period"], &law["saltus"]), (&"8".into(), &"3".into(), &"0".into()));
+    let (lost, _) = json("", &["law", "bash:3/misere", "--prove"]);
+    assert_eq!(
+        (&lost["law"]["of"], &lost["law"]["values"]),
+        (&"outcome".into(), &Value::from(vec!["N", "P", "N", "N"]))
+    );
+    assert_eq!(lost["law"]["lost"], Value::from(vec!["1", "5", "9", "13", "17", "21", "25", "29"]));
+    let (wythoff, _) = json("", &["law", "wythoff", "--prove"]);
+    assert_eq!((&wythoff["law"]["kind"], &wythoff["law"]["states"]), (&"automaton".into(), &"7".into()));
+    assert_eq!(wythoff["law"]["lost"][1], "1,2");
+}

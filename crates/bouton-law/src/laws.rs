@@ -15,7 +15,7 @@ use crate::shelf::{Ignored, Shelf};
 /// How long a law is looked for at most when an answer needs one.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Certificates that are longer take their time to be checked again: not for what the engine answers quickly.
-const SHORT: usize = 1 << 15;
+const SHORT: usize = 1 << 13;
 /// Laws of positions with more components are not looked for.
 const MOST_HEAPS: usize = 8;
 
@@ -53,10 +53,21 @@ impl Laws {
     /// # Errors
     /// Why it could not be kept, and where.
     pub fn keep(&self, chosen: &Chosen, found: &Certified) -> Result<(), (PathBuf, std::io::Error)> {
+        if !speaks_of_numbers(chosen) {
+            return Ok(());
+        }
         let Some((shelf, header)) = self.shelf.as_ref().zip(discovery::header(chosen)) else { return Ok(()) };
         let path = shelf.path(&header, heaps_of(&found.accepted));
         shelf.store(&path, &found.certificate).map_err(|error| (path, error))
     }
+}
+
+/// Rules with longer texts are lists of cases, and have no law.
+const LONGEST_RULE: usize = 1 << 16;
+
+/// Whether a game may have a law of numbers: nodes of a graph are names, and its edges a long text.
+fn speaks_of_numbers(chosen: &Chosen) -> bool {
+    chosen.game.labels.is_none() && chosen.text.len() <= LONGEST_RULE
 }
 
 /// Of how many components a law speaks, when it is not a law of single ones.
@@ -83,6 +94,8 @@ pub enum Remark {
 pub(crate) struct Done {
     /// The folder was looked at.
     looked: bool,
+    /// There is a certificate that takes its time to be checked, and was not.
+    long: bool,
     /// A law was looked for.
     sought: bool,
 }
@@ -104,17 +117,17 @@ pub(crate) struct Wish<'w> {
 impl Wish<'_> {
     /// The law, if there is one: from the folder, else by looking for one where that is worth it.
     pub(crate) fn fulfil(&self, done: &mut Done, budget: &Budget, remarks: &mut Vec<Remark>) -> Option<Made> {
-        if self.heaps.is_some_and(|heaps| heaps > MOST_HEAPS) {
+        // Most questions come after the first, and have nothing to do here.
+        let look = self.laws.shelf.is_some() && (!done.looked || (done.long && self.far));
+        let seek = self.laws.seek && self.far && !done.sought;
+        if !look && !seek {
             return None;
         }
-        let header = discovery::header(self.chosen)?;
-        // A rule that asks for the number of components means the one that was typed.
-        if self.heaps.is_some_and(|heaps| heaps != self.typed) && header.contains("heaps") {
+        let Some(header) = self.header() else {
+            *done = Done { looked: true, long: false, sought: true };
             return None;
-        }
-        if !done.looked
-            && let Some(shelf) = &self.laws.shelf
-        {
+        };
+        if look && let Some(shelf) = &self.laws.shelf {
             let path = shelf.path(&header, self.heaps);
             match self.kept(&path, &header, done, budget) {
                 Ok(Some(made)) => {
@@ -125,7 +138,7 @@ impl Wish<'_> {
                 Err(ignored) => remarks.push(Remark::Ignored(path, ignored)),
             }
         }
-        if done.sought || !self.far || !self.laws.seek {
+        if !seek {
             return None;
         }
         done.sought = true;
@@ -142,6 +155,17 @@ impl Wish<'_> {
         made
     }
 
+    /// The lines before the claim of a certificate, where there may be one.
+    fn header(&self) -> Option<String> {
+        if self.heaps.is_some_and(|heaps| heaps > MOST_HEAPS) || !speaks_of_numbers(self.chosen) {
+            return None;
+        }
+        let header = discovery::header(self.chosen)?;
+        // A rule that asks for the number of components means the one that was typed.
+        let typed = self.heaps.is_none_or(|heaps| heaps == self.typed);
+        (typed || !header.contains("heaps")).then_some(header)
+    }
+
     fn kept(
         &self,
         path: &std::path::Path,
@@ -149,11 +173,11 @@ impl Wish<'_> {
         done: &mut Done,
         budget: &Budget,
     ) -> Result<Option<Made>, Ignored> {
-        done.looked = true;
+        *done = Done { looked: true, long: false, ..*done };
         let Some(text) = Shelf::load(path, header)? else { return Ok(None) };
         if text.len() > SHORT && !self.far {
             // Another position may be worth it.
-            done.looked = false;
+            done.long = true;
             return Ok(None);
         }
         Shelf::checked(&text, budget)?;

@@ -272,3 +272,18 @@ fn a_folder_that_cannot_be_used_does_no_harm() {
     let said = solver.remarks();
     assert!(said.iter().any(|remark| matches!(remark, Remark::NotKept(..))), "{said:?}");
 }
+
+#[test]
+fn a_long_certificate_waits_for_a_far_position() {
+    let (_folder, laws) = kept("octal:0.644", 1);
+    let budget = Budget::unlimited();
+    let named = named("octal:0.644@100,1000000000000");
+    let position = named.position.clone().expect("a position");
+    let mut solver = solver(&named, &laws);
+    let near = Position { components: position.components[..1].to_vec() };
+    assert_eq!(solver.evaluate(&near, &budget).status, Status::Computed);
+    assert!(solver.remarks().is_empty());
+    assert_eq!(solver.evaluate(&position, &budget).status, Status::Proved);
+    assert!(matches!(solver.remarks().as_slice(), [Remark::Kept(_)]));
+    assert_eq!(solver.evaluate(&near, &budget).status, Status::Proved);
+}

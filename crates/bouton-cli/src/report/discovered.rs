@@ -114,6 +114,9 @@ impl Discovered<'_> {
                 _ => drop(law.insert(name.clone(), data.clone().into())),
             }
         }
+        if let Some(low) = found.low() {
+            law.insert("low".into(), low.into());
+        }
         if let Some(list) = Self::entries(found) {
             let entries: Vec<&str> = list.split(' ').collect();
             if let ("residue", [only]) = (found.accepted.kind.as_str(), entries.as_slice()) {

@@ -48,6 +48,11 @@ impl Certified {
         proved::drawing(&self.certificate)
     }
 
+    /// For a window of takes the least heap that can be reached, as an expression: `n - n div 2`.
+    pub fn low(&self) -> Option<String> {
+        proved::low(&self.certificate)
+    }
+
     /// Where it is from, as the contract says: `certificate:9934099ef1fa7108`.
     pub fn by(&self) -> String {
         let last = self.certificate.lines().next_back().unwrap_or_default();

@@ -79,6 +79,11 @@ pub(crate) fn told(certificate: &str) -> Option<LawUsed> {
     })
 }
 
+/// The lower end of a window of takes, as an expression; `None` for claims of another kind.
+pub(crate) fn low(certificate: &str) -> Option<String> {
+    told::low(&Claim::of(certificate)?)
+}
+
 /// What a claim says, when it has words of its own.
 pub(crate) fn statement(claim: &str) -> Option<Sentence> {
     told::statement(&Claim::of(claim)?).map(|(_, statement)| statement)

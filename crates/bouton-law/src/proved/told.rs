@@ -122,6 +122,11 @@ fn shown(list: &str) -> String {
     words.join(" ")
 }
 
+/// The least heap that can be reached, as an expression, where a window of takes is claimed.
+pub(super) fn low(claim: &Claim) -> Option<String> {
+    Some(format!("n - {}", window_expression(claim.field("most")?)?))
+}
+
 /// `(A n + B) div D` as a person writes it.
 fn window_expression(most: &str) -> Option<String> {
     let numbers: Vec<i64> = most.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?;
