@@ -13,7 +13,7 @@ use bouton_value::number::logic::SignificantBits;
 use bouton_value::number::small;
 use bouton_value::{Natural, Outcome};
 
-use crate::law::{Values, Written, values, whole, written};
+use crate::law::{Values, Written, automaton, values, whole, written};
 use crate::magnitude::Peak;
 use crate::print::{Width, print};
 use crate::{Language, library, sketch, stream};
@@ -300,10 +300,17 @@ pub(crate) fn start_numbers(parts: &[TargetPart]) -> Result<&[Num], Refusal> {
 
 /// A law that is found and proved from the rules.
 fn found(judge: &Judge, game: &Arc<Game>, at: &[Natural], budget: &Budget) -> Option<(Written, Mode, Basis)> {
-    if game.state.len() != 1 || !Arc::ptr_eq(game, &judge.chosen().game) {
+    if !Arc::ptr_eq(game, &judge.chosen().game) {
         return None;
     }
     let found = bouton_law::discovery::discover(judge.chosen(), 1, budget).found?;
+    if let Some((law, valued)) = automaton(&found.certificate, at) {
+        let basis = Basis::Certificate { kind: found.accepted.kind.clone(), text: found.certificate };
+        return Some((law, if valued { Mode::Sum } else { Mode::Alone }, basis));
+    }
+    if game.state.len() != 1 {
+        return None;
+    }
     let line = |key: &str| {
         let mut lines = found.certificate.lines();
         lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(' ').map(str::to_owned))

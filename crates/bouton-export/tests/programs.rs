@@ -4,7 +4,7 @@ mod harness;
 
 use std::io::Write as _;
 
-use bouton_export::{Language, Refusal};
+use bouton_export::{Bounds, Language, Refusal};
 use bouton_judge::{Cases, Options, Preset, preset, presets};
 use harness::{bounds, build, cases, exported, same, truth};
 
@@ -53,6 +53,34 @@ fn programs_of_the_notes_answer_as_the_judge() {
             let known = preset(id).expect("a preset");
             check(known, language, 600)
                 .unwrap_or_else(|refusal| panic!("{id} in {}: {refusal:?}", language.name()));
+        }
+    }
+}
+
+/// Games whose laws are found and proved, none of them by a theorem.
+#[test]
+fn programs_from_certificates_answer_as_the_judge() {
+    for (game, layout, asks) in [
+        ("endnim", "a b c d", "outcome"),
+        ("kayles", "c heap[c]", "value"),
+        ("castle:1,3,4", "a", "value"),
+        ("file:cases/games/cards.game", "c heap[c]", "value"),
+    ] {
+        let options = Options {
+            game: game.to_owned(),
+            input: Some(layout.to_owned()),
+            asks: bouton_judge::Ask::parse(asks).into_iter().collect(),
+            ..Options::default()
+        };
+        let named = layout.starts_with("c ").then(|| ("c".to_owned(), harness::number("10")));
+        let limits = Bounds { named: named.into_iter().collect(), others: harness::number("3000") };
+        let small = Bounds { others: harness::number("40"), ..limits.clone() };
+        let input = cases::input(&options, &small, &[], 150, 7);
+        for language in [Language::Cpp, Language::Python] {
+            let program =
+                exported(&options, language, &limits).unwrap_or_else(|refusal| panic!("{game}: {refusal:?}"));
+            let built = build(&game.replace([':', '/', ','], "-"), &program.code, language);
+            same(game, &truth(&options, &input), &built.answers(&input));
         }
     }
 }

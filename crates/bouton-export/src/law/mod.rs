@@ -1,5 +1,6 @@
 //! Laws as sketches: what decides, in the coordinates of the law.
 
+mod automaton;
 mod one;
 mod table;
 mod takeaway;
@@ -12,6 +13,7 @@ use bouton_value::Natural;
 use crate::Refusal;
 use crate::rule::bracketed;
 
+pub(crate) use automaton::automaton;
 pub(crate) use table::{Values, values};
 pub(crate) use whole::whole;
 
