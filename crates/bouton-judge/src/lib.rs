@@ -20,7 +20,7 @@ mod scan;
 
 pub use answer::{Judge, NoAnswer};
 pub use case::{Case, CaseReader, Cases};
-pub use layout::{Count, Field, Item, Layout, Role};
+pub use layout::{Count, Field, Item, Layout, Meaning, Part, Role, RowCount, Slot};
 pub use options::{Ask, Options, labels, unescaped};
 pub use preset::{Bound, Preset, preset, presets};
 pub use print::{Order, Origin, Piece, Template};

@@ -215,6 +215,96 @@ judge-count = { $count ->
     }
 judge-hint = bouton judge --list ID shows what a preset stands for; --json has all of it
 
+## vet
+
+verdict-AC = accepted
+verdict-WA = wrong answer
+verdict-PE = presentation error
+verdict-TLE = time limit exceeded
+verdict-MLE = memory limit exceeded
+verdict-OLE = output limit exceeded
+verdict-RE = run-time error
+verdict-CE = compile error
+vet-cases = { $count ->
+        [0] at the first case
+        [one] 1 case was right
+       *[other] { $count } cases were right
+    }
+vet-label-input = input
+vet-label-expected = expected
+vet-label-got = got
+vet-label-stderr = stderr
+vet-label-reason = reason
+vet-label-refutation = refutation
+vet-label-replay = replay
+vet-label-saved = saved
+vet-nothing = (nothing)
+vet-rate = { $seconds } s in all, { $rate } cases per second
+vet-because = { $position }: { $why }
+vet-why-differs = The answer is another one.
+vet-why-form = The answer is right, but written with other blanks or letters.
+vet-why-label = The program printed `{ $got }`, expected one of { $labels }. --labels FIRST,SECOND sets the words.
+vet-why-no-answer = The program printed `{ $got }`, which is no answer to this question.
+vet-why-missing = The output ends before the last answer.
+vet-why-extra = There is more after the last answer.
+vet-why-exit = The program ended with exit code { $code }.
+vet-why-signal = The program was ended by signal { $signal }.
+vet-why-time = The program did not end within { $seconds } s.
+vet-why-memory = The program needs more than { $megabytes } MB.
+vet-why-output = The program prints without end.
+vet-why-processes = The program starts processes without end.
+vet-why-not-started = The program cannot be started: { $reason }.
+vet-why-together = Each of these { $count } cases passes alone: the program carries something over from case to case.
+vet-refute-wins = { $move } -> { $to } wins: the opponent is to move in a lost position
+vet-refute-every = no move wins: after { $move } -> { $to } the opponent plays { $reply } -> { $then }
+vet-refute-no-move = there is no move at all
+vet-refute-move = { $move } -> { $to } does not win: the opponent plays { $reply } -> { $then }
+vet-refute-illegal = `{ $move }` is no legal move here
+vet-refute-order = { $move } -> { $to } wins too, but it is not the first winning move; --any accepts it
+vet-refute-ends = { $move } -> { $to } does not win: the player who is to move there has won
+vet-refute-missing = the winning move `{ $move }` is missing
+vet-refute-extra = `{ $move }` is no winning move
+error-vet-words = the command `{ $command }` cannot be read: it is empty, or a quote does not close
+error-vet-missing = there is no program or file `{ $word }` here
+error-vet-missing-try = -c takes a command such as ./sol or "python3 sol.py", or a lone source file such as sol.cpp
+error-vet-compiler = { $compiler } is needed to build { $source } and is not installed
+error-vet-system = the system does not let us run programs: { $reason }
+error-vet-replay = --replay is no input of this layout
+
+## gen, interact, checker
+
+gen-written = { $count ->
+        [one] 1 input with its answers, and validator.py, in { $path }
+       *[other] { $count } inputs with their answers, and validator.py, in { $path }
+    }
+gen-no-input = this is no input of the layout
+gen-outside = case { $case } is no position of the game, or not within the bounds
+error-gen-one = this layout has one case a file: --save DIR writes several files, --cases T puts several cases into one
+judge-words = more words than GAME and FILE
+checker-files = --checker takes INPUT OUTPUT, and the ANSWER of the jury if you like, after GAME or with --preset ID
+checker-right = ok: { $count ->
+        [one] 1 case
+       *[other] { $count } cases
+    }
+checker-differs = wrong answer: case { $case }, expected { $expected }
+checker-form = wrong format: case { $case }, expected { $expected }
+checker-missing = wrong answer: the output ends before case { $case }, expected { $expected }
+checker-extra = wrong answer: there is more after case { $case }
+checker-no-answer = fail: case { $case } cannot be answered
+interact-program = program
+interact-referee = referee
+interact-first = the program moves first and can win
+interact-second = the program moves second and can win
+interact-won = the program has won
+interact-lost = the program has lost
+interact-no-move = `{ $line }` is no move: a move is COMPONENT RULE VARIABLES
+interact-illegal = `{ $line }` is not a legal move
+interact-silent = the program says nothing
+interact-gone = the program ended before the game did
+interact-no-verdict = no verdict: the truth is out of reach, or the game is too long
+error-interact-sum = only games in which a move is made in one component, and both players have the same moves, can be refereed
+error-interact-position = no position was found; type one: GAME@POSITION
+
 ## play
 
 play-you = you
@@ -1214,6 +1304,25 @@ help-export = Write a program that answers a judge's question by the law of the 
       bouton export fibonacci/firstall --to rs --ask first-move --max 10^15
       bouton export nim --to cpp --input "c heap[c]" --ask all-moves --print "{ "{" }heap{ "}" } { "{" }to{ "}" }"
       bouton export kayles --to bfile --n 0..1000
+help-vet = Test a program against the truth, with cases that break wrong programs, and show the least failing one
+    .examples =
+      bouton vet --preset 51nod-1072 -c sol.cpp
+      bouton vet wythoff --input "a b" --labels 1,0 -c ./sol --max 10^18 -j 2
+      bouton vet nim --input "c heap[c]" --cases T --ask first-move --any -c "python3 sol.py"
+      bouton vet file:my.game -c ./sol --save test --play
+help-gen = Make judge inputs, with answers and a validator
+    .examples =
+      bouton gen --preset 51nod-1072 --count 5
+      bouton gen nim --input "c heap[c]" --cases T --kind anti --count 100 --max 10^9 --seed 7
+      bouton gen --preset luogu-P2197 --save tests --count 20 --multi 10
+      bouton gen --preset luogu-P2197 --validate tests/001.in
+help-interact = Referee an interactive program, with a perfect opponent; exit codes as testlib has them
+    .examples =
+      bouton interact wythoff@10,14 -c ./sol
+      bouton interact nim --input "c heap[c]" -c "python3 sol.py" --seed 3
+    .note =
+      The referee says the numbers of the position and `first` or `second`. A move is a line COMPONENT RULE VARIABLES,
+      counted from 1, by either side; at the end the referee says `won` or `lost`.
 help-check = Check certificates of laws with the independent checker; exit 0 when all are accepted, 1 when one is rejected
     .examples =
       bouton check wythoff.cert
@@ -1308,6 +1417,27 @@ help-arg-print = How a move is printed: to, or text with {"{"}k{"}"}, {"{"}n-k{"
 help-arg-order = Put moves in order by these expressions
 help-arg-join = What stands between the moves of a case [a new line]
 help-arg-prefix = What stands before the answers of a case: "Case {"{"}case{"}"}: "
+help-arg-asked = A game without a position; not needed with --preset
+help-arg-command = A command, or a lone source file (.cpp .c .rs .py .java), which is built first
+help-arg-min = The least number of a case [1, or what the preset says]
+help-arg-max = The greatest number of a case, such as 10^18 [10^9, or what the preset says]
+help-arg-bounds = Bounds by name: "n 1..10^9, c 1..100, T 1..1000"
+help-arg-tle = Seconds of a run [1]
+help-arg-memory = Megabytes of a run [512]
+help-arg-cases_per_run = The most cases of one run, where the layout has more than one [as many as may be]
+help-arg-jobs = How many runs at once [1]
+help-arg-tc = Stop after so many cases
+help-arg-any = Accept any winning move where the first is asked for
+help-arg-build = Flags of the compiler in place of the usual ones
+help-arg-save = Write the failing case to DIR as vet-001.in and vet-001.out
+help-arg-play = Then take the side that the program calls winning, and be beaten
+help-arg-replay = Run on this input alone (\n is a new line)
+help-arg-kind = random, edge, anti (cases that break wrong programs) or mixed [mixed]
+help-arg-count = How many inputs of a pack, or cases of a stream [10]
+help-arg-multi = How many cases each of them has [1]
+help-arg-answers = Print the answers in place of the input
+help-arg-validate = Look whether FILE is an input of this layout within the bounds; exit 0 or 1
+help-arg-checker = Check files INPUT OUTPUT [ANSWER] as testlib checkers do: any winning move, any order
 help-arg-from = Look the answer up in a table that `table --format blocks -o FILE` has written
 help-arg-test = Exit with 0 when the outcome is P, N, L, R or D, else with 1
 help-arg-game = A game without a position, such as bash:3 or nim/misere

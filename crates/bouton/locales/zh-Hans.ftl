@@ -206,6 +206,89 @@ judge-count = { $count ->
     }
 judge-hint = bouton judge --list 题号 显示一个预设的全部约定；--json 给出全部数据
 
+## vet
+
+verdict-AC = 通过
+verdict-WA = 答案错误
+verdict-PE = 格式错误
+verdict-TLE = 超出时间限制
+verdict-MLE = 超出内存限制
+verdict-OLE = 超出输出限制
+verdict-RE = 运行错误
+verdict-CE = 编译错误
+vet-cases = { $count ->
+        [0] 第一组数据就失败
+       *[other] 此前 { $count } 组数据正确
+    }
+vet-label-input = 输入
+vet-label-expected = 正确输出
+vet-label-got = 程序输出
+vet-label-stderr = 标准错误
+vet-label-reason = 理由
+vet-label-refutation = 反驳
+vet-label-replay = 重现
+vet-label-saved = 已保存
+vet-nothing = （无）
+vet-rate = 共 { $seconds } 秒，每秒 { $rate } 组
+vet-because = { $position }：{ $why }
+vet-why-differs = 答案不同。
+vet-why-form = 答案正确，但空白或大小写不对。
+vet-why-label = 程序输出了 `{ $got }`，应为 { $labels } 之一。用 --labels 先手,后手 指定这两个词。
+vet-why-no-answer = 程序输出了 `{ $got }`，这不是该问题的答案。
+vet-why-missing = 输出在最后一个答案之前就结束了。
+vet-why-extra = 最后一个答案之后还有多余的输出。
+vet-why-exit = 程序的退出码是 { $code }。
+vet-why-signal = 程序被信号 { $signal } 终止。
+vet-why-time = 程序没有在 { $seconds } 秒内结束。
+vet-why-memory = 程序需要的内存超过 { $megabytes } MB。
+vet-why-output = 程序不停地输出。
+vet-why-processes = 程序不停地创建进程。
+vet-why-not-started = 程序无法启动：{ $reason }。
+vet-why-together = 这 { $count } 组数据单独运行都能通过：程序把上一组数据的内容带到了下一组。
+vet-refute-wins = { $move } -> { $to } 可胜：对手面对必败态
+vet-refute-every = 怎么走都不行：{ $move } -> { $to } 之后，对手走 { $reply } -> { $then }
+vet-refute-no-move = 根本没有走法
+vet-refute-move = { $move } -> { $to } 并不取胜：对手走 { $reply } -> { $then }
+vet-refute-illegal = `{ $move }` 在这里不是合法走法
+vet-refute-order = { $move } -> { $to } 也能取胜，但不是第一个必胜走法；加 --any 则予以接受
+vet-refute-ends = { $move } -> { $to } 并不取胜：此时轮到走的一方已经赢了
+vet-refute-missing = 缺少必胜走法 `{ $move }`
+vet-refute-extra = `{ $move }` 不是必胜走法
+error-vet-words = 命令 `{ $command }` 无法解析：它是空的，或引号没有闭合
+error-vet-missing = 这里没有程序或文件 `{ $word }`
+error-vet-missing-try = -c 后面可以是 ./sol 或 "python3 sol.py" 这样的命令，也可以是单个源文件，如 sol.cpp
+error-vet-compiler = 构建 { $source } 需要 { $compiler }，但没有安装
+error-vet-system = 系统不允许运行程序：{ $reason }
+error-vet-replay = --replay 的内容不符合这个输入格式
+
+## gen, interact, checker
+
+gen-written = 已在 { $path } 写下 { $count } 份输入及其答案，以及 validator.py
+gen-no-input = 内容不符合这个输入格式
+gen-outside = 第 { $case } 组不是该游戏的局面，或超出范围
+error-gen-one = 这个格式每个文件只有一组数据：--save DIR 写多个文件，--cases T 把多组放进一个文件
+judge-words = 除游戏和文件外还有多余的词
+checker-files = --checker 需要 输入 输出（以及可选的标准答案）三个文件，写在游戏之后，或与 --preset 题号 同用
+checker-right = ok：{ $count } 组
+checker-differs = 答案错误：第 { $case } 组，应为 { $expected }
+checker-form = 格式错误：第 { $case } 组，应为 { $expected }
+checker-missing = 答案错误：输出在第 { $case } 组之前就结束了，应为 { $expected }
+checker-extra = 答案错误：第 { $case } 组之后还有多余的输出
+checker-no-answer = 失败：第 { $case } 组无法求解
+interact-program = 程序
+interact-referee = 裁判
+interact-first = 程序先走，可以取胜
+interact-second = 程序后走，可以取胜
+interact-won = 程序赢了
+interact-lost = 程序输了
+interact-no-move = `{ $line }` 不是走法：走法写作 分量 规则 变量
+interact-illegal = `{ $line }` 不是合法走法
+interact-silent = 程序没有回应
+interact-gone = 程序在对局结束之前就退出了
+interact-no-verdict = 无法裁决：结论求不出来，或对局太长
+error-interact-sum = 只能裁判每步只动一个分量、双方走法相同的游戏
+error-interact-position = 没有找到局面；请直接给出：游戏@局面
+
 ## play
 
 play-you = 你
@@ -1157,6 +1240,24 @@ help-export = 按游戏的定律写出答题程序，或写出数值
       bouton export fibonacci/firstall --to rs --ask first-move --max 10^15
       bouton export nim --to cpp --input "c heap[c]" --ask all-moves --print "{ "{" }heap{ "}" } { "{" }to{ "}" }"
       bouton export kayles --to bfile --n 0..1000
+help-vet = 用专门击破错误程序的数据检验你的程序，给出最小的出错数据
+    .examples =
+      bouton vet --preset 51nod-1072 -c sol.cpp
+      bouton vet 威佐夫 --input "a b" --labels 1,0 -c ./sol --max 10^18 -j 2
+      bouton vet nim --input "c heap[c]" --cases T --ask first-move --any -c "python3 sol.py"
+      bouton vet file:my.game -c ./sol --save test --play
+help-gen = 生成评测数据，附答案与校验器
+    .examples =
+      bouton gen --preset 51nod-1072 --count 5
+      bouton gen nim --input "c heap[c]" --cases T --kind anti --count 100 --max 10^9 --seed 7
+      bouton gen --preset luogu-P2197 --save tests --count 20 --multi 10
+      bouton gen --preset luogu-P2197 --validate tests/001.in
+help-interact = 裁判一个交互程序，对手走法完美；退出码与 testlib 相同
+    .examples =
+      bouton interact wythoff@10,14 -c ./sol
+      bouton interact nim --input "c heap[c]" -c "python3 sol.py" --seed 3
+    .note =
+      裁判先给出局面的各个数，再给出 `first` 或 `second`。双方的走法都是一行 分量 规则 变量，从 1 数起；结束时裁判说 `won` 或 `lost`。
 help-check = 用独立的检验程序检验规律的证书；全部通过则退出码为 0，有一个被拒绝则为 1
     .examples =
       bouton check wythoff.cert
@@ -1251,6 +1352,27 @@ help-arg-print = 怎样输出一步：to，或含 {"{"}k{"}"}、{"{"}n-k{"}"}、
 help-arg-order = 按这些表达式给走法排序
 help-arg-join = 同一组的走法之间输出什么 [换行]
 help-arg-prefix = 每组答案之前输出什么："Case {"{"}case{"}"}: "
+help-arg-asked = 不带局面的游戏；用了 --preset 时可省略
+help-arg-command = 一条命令，或单个源文件（.cpp .c .rs .py .java），后者会先编译
+help-arg-min = 数据中数的下限 [1，或预设的下限]
+help-arg-max = 数据中数的上限，如 10^18 [10^9，或预设的上限]
+help-arg-bounds = 按名字给出的范围："n 1..10^9, c 1..100, T 1..1000"
+help-arg-tle = 每次运行的秒数 [1]
+help-arg-memory = 每次运行的内存（兆字节）[512]
+help-arg-cases_per_run = 每次运行最多几组数据（格式允许多组时）[尽可能多]
+help-arg-jobs = 同时运行几个 [1]
+help-arg-tc = 测到这么多组为止
+help-arg-any = 问第一个必胜走法时，任何必胜走法都算对
+help-arg-build = 代替默认值的编译选项
+help-arg-save = 把出错的数据写成目录 DIR 里的 vet-001.in 与 vet-001.out
+help-arg-play = 然后由你执程序认为必胜的一方，看着它输掉
+help-arg-replay = 只用这份输入运行（\n 表示换行）
+help-arg-kind = random、edge、anti（击破错误程序的数据）或 mixed [mixed]
+help-arg-count = 数据包有几份输入，或数据流有几组 [10]
+help-arg-multi = 每份有几组 [1]
+help-arg-answers = 输出答案而不是输入
+help-arg-validate = 检查 FILE 是否符合这个格式与范围；退出码 0 或 1
+help-arg-checker = 像 testlib 的校验器那样检查 输入 输出 [答案] 三个文件：任何必胜走法、任意顺序都算对
 help-arg-from = 从 `table --format blocks -o FILE` 写出的表文件中查答案
 help-arg-test = 结果是 P、N、L、R 或 D 时退出码为 0，否则为 1
 help-arg-game = 不带局面的游戏，例如 bash:3 或 nim/misere

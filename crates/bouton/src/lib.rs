@@ -2,8 +2,9 @@
 //!
 //! One front door to the crates below it: [`rules`] is what a game is, [`law`] knows its theorems, [`check`] believes no proof it has not seen,
 //! [`solve`] computes it exactly, [`value`]
-//! is what a position is worth, [`judge`] answers streams of cases, [`export`] writes programs that do, [`claim`]
-//! checks what others claim, [`wording`] says all of it in English and Chinese, and [`plot`] draws laws.
+//! is what a position is worth, [`judge`] answers streams of cases, [`vet`] tests programs on them, [`export`] writes
+//! programs, [`claim`] checks what others claim, [`wording`] says all of it in English and Chinese, and [`plot`] draws
+//! laws.
 //!
 //! # Example
 //!
@@ -35,3 +36,4 @@ pub use bouton_rules as rules;
 pub use bouton_sequence as sequence;
 pub use bouton_solve as solve;
 pub use bouton_value as value;
+pub use bouton_vet as vet;

@@ -10,6 +10,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bouton::judge::Cases;
+use bouton::value::Natural;
+use bouton::vet::{Bounds, Kind};
 use clap::{ArgAction, Args, Parser, Subcommand};
 
 pub(crate) use values::natural;
@@ -81,6 +83,9 @@ pub(crate) enum Command {
     Judge(Box<JudgeArgs>),
     Export(Box<ExportArgs>),
     Note(NoteArgs),
+    Vet(Box<VetArgs>),
+    Gen(Box<GenArgs>),
+    Interact(Box<InteractArgs>),
     Sequence(SequenceArgs),
     Games(WordArgs),
     #[command(subcommand)]
@@ -196,16 +201,18 @@ pub(crate) struct PlayArgs {
 /// `judge GAME`
 #[derive(Debug, Args)]
 pub(crate) struct JudgeArgs {
-    #[arg(value_name = "GAME [FILE]", num_args = 0..=2)]
+    #[arg(value_name = "GAME [FILE]", num_args = 0..=4)]
     pub(crate) words: Vec<String>,
     #[arg(long)]
     pub(crate) list: bool,
+    #[arg(long, conflicts_with = "list")]
+    pub(crate) checker: bool,
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
 }
 
-/// What is asked of a stream of cases.
-#[derive(Debug, Args)]
+/// What is asked of a stream of cases: the same for every command that reads or makes one.
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct StreamArgs {
     #[arg(long, value_name = "ID")]
     pub(crate) preset: Option<String>,
@@ -253,6 +260,93 @@ pub(crate) struct ExportArgs {
     pub(crate) most: Option<Most>,
     #[arg(long = "n", value_name = "A..B")]
     pub(crate) terms: Option<Span>,
+}
+
+/// Bounds of the numbers of a case.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct BoundArgs {
+    #[arg(long, value_name = "N", value_parser = values::whole)]
+    pub(crate) min: Option<Natural>,
+    #[arg(long, value_name = "N", value_parser = values::whole)]
+    pub(crate) max: Option<Natural>,
+    #[arg(long, value_name = "NAME LOW..HIGH,...", value_parser = values::ranges)]
+    pub(crate) bounds: Option<Bounds>,
+}
+
+/// `vet GAME -c CMD`
+#[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("tested").required(true).multiple(false))]
+pub(crate) struct VetArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) asked: Option<String>,
+    #[arg(short, long, value_name = "CMD", group = "tested", allow_hyphen_values = true)]
+    pub(crate) command: Option<String>,
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+    #[command(flatten)]
+    pub(crate) bound: BoundArgs,
+    #[arg(long, value_name = "SEC", default_value = "1", value_parser = values::seconds)]
+    pub(crate) tle: Duration,
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) memory: u64,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) cases_per_run: Option<u64>,
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub(crate) jobs: u64,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) tc: Option<u64>,
+    #[arg(long)]
+    pub(crate) any: bool,
+    #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
+    pub(crate) build: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) save: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) play: bool,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) replay: Option<String>,
+}
+
+/// `gen GAME`
+#[derive(Debug, Args)]
+pub(crate) struct GenArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) asked: Option<String>,
+    #[arg(long, value_name = "KIND", value_parser = values::kind)]
+    pub(crate) kind: Option<Kind>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) count: Option<u64>,
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) multi: Option<u64>,
+    #[arg(long)]
+    pub(crate) answers: bool,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) save: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) validate: Option<String>,
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+    #[command(flatten)]
+    pub(crate) bound: BoundArgs,
+}
+
+/// `interact GAME -c CMD`
+#[derive(Debug, Args)]
+pub(crate) struct InteractArgs {
+    #[arg(value_name = "GAME")]
+    pub(crate) asked: Option<String>,
+    #[arg(short, long, value_name = "CMD", allow_hyphen_values = true)]
+    pub(crate) command: String,
+    #[command(flatten)]
+    pub(crate) stream: StreamArgs,
+    #[command(flatten)]
+    pub(crate) bound: BoundArgs,
+    #[arg(long, value_name = "SEC", default_value = "1", value_parser = values::seconds)]
+    pub(crate) tle: Duration,
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) memory: u64,
+    #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
+    pub(crate) build: Option<String>,
 }
 
 /// `games [WORD]`, `term [WORD]`

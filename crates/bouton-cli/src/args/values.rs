@@ -6,6 +6,7 @@ use std::time::Duration;
 use bouton::judge::{Ask, Cases};
 use bouton::solve::Engine;
 use bouton::value::{Finish, Natural, Outcome};
+use bouton::vet::{Bounds, Kind};
 use bouton::wording::Lang;
 use clap::ValueEnum;
 
@@ -295,4 +296,19 @@ pub(crate) fn natural(text: &str) -> Option<Natural> {
         };
         Some(product * number)
     })
+}
+
+/// A number such as 1000000, 10^18 or 2^31-1, of any size.
+pub(crate) fn whole(text: &str) -> Result<Natural, String> {
+    bouton::vet::number(text).ok_or_else(|| "N".to_owned())
+}
+
+/// A kind of cases.
+pub(crate) fn kind(text: &str) -> Result<Kind, String> {
+    Kind::parse(text).ok_or_else(|| Kind::ALL.map(Kind::name).join("|"))
+}
+
+/// Bounds as presets write them.
+pub(crate) fn ranges(text: &str) -> Result<Bounds, String> {
+    Bounds::read(text).ok_or_else(|| "NAME LOW..HIGH,...".to_owned())
 }

@@ -6,11 +6,14 @@ mod explain;
 mod export;
 mod from_file;
 mod games;
+mod generate;
+mod interact;
 mod judge;
 mod law;
 mod moves;
 mod note;
 mod play;
+mod question;
 mod rule_diff;
 mod rule_lint;
 mod rule_new;
@@ -20,6 +23,7 @@ mod solve;
 mod solvers;
 mod table;
 mod term;
+mod vet;
 
 use crate::args::{Command, RuleCommand};
 use crate::face::Face;
@@ -38,6 +42,9 @@ pub(crate) fn run(command: &Command, face: &Face, out: &mut Out) -> Result<Exit,
         Command::Judge(args) => judge::run(args, face, out),
         Command::Export(args) => export::run(args, face, out),
         Command::Note(args) => note::run(args, face, out),
+        Command::Gen(args) => generate::run(args, face, out),
+        Command::Interact(args) => interact::run(args, face, out),
+        Command::Vet(args) => vet::run(args, face, out),
         Command::Sequence(args) => sequence::run(args, face, out),
         Command::Games(args) => games::run(args, face, out),
         Command::Rule(RuleCommand::New(args)) => rule_new::run(args, face, out),

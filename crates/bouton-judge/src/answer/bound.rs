@@ -228,6 +228,9 @@ impl Bound {
         {
             return Ok(found);
         }
+        if let Some(found) = self.winning_alone(scene, budget)? {
+            return Ok(found);
+        }
         let position = expanded(scene)?;
         let answer = self.solver.winning(&position, budget);
         if answer.halt.is_some() {
@@ -239,6 +242,25 @@ impl Bound {
             merge_copies(scene, &mut moves);
         }
         Ok(moves)
+    }
+
+    /// The winning moves of a single component by a law that knows who wins it; `None` without one. Nothing else is
+    /// asked of the law: no value is computed.
+    fn winning_alone(
+        &mut self,
+        scene: &Scene,
+        budget: &Budget,
+    ) -> Result<Option<Vec<Vec<ComponentMove>>>, NoAnswer> {
+        let ([only], []) = (scene.position.components.as_slice(), scene.copies) else { return Ok(None) };
+        let attached = self.solver.attached();
+        let by_law = |fitted: &&bouton_law::Fitted| fitted.is_alone() || !fitted.has_values();
+        let Some(fitted) = attached.game(0).filter(by_law).filter(|_| attached.whole().is_none()) else {
+            return Ok(None);
+        };
+        let listed = fitted.moves(&self.ruleset, (0, only), Wanted::Lost, budget);
+        let listed =
+            listed.map_err(|error| NoAnswer::Halt(Box::new(error.into()), scene.position.clone()))?;
+        Ok(listed.map(|moves| moves.into_iter().map(|part| vec![part]).collect()))
     }
 
     /// Whether values of components decide this position: not where a law knows only who wins a single component.

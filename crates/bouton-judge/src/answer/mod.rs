@@ -1,6 +1,7 @@
 //! The answers to the cases of a stream.
 
 mod bound;
+mod echo;
 mod lift;
 mod many;
 mod quick;

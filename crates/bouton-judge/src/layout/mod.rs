@@ -10,10 +10,13 @@
 //! _                 a number that means nothing
 //! ```
 
+mod parts;
 mod read;
 mod settle;
 
 use bouton_rules::check::Formula;
+
+pub use parts::{Meaning, Part, RowCount, Slot};
 
 /// A layout that fits its game.
 #[derive(Clone, Debug)]

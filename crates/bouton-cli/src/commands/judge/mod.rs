@@ -1,19 +1,20 @@
 //! `judge GAME`: answers a stream of cases as a judge gives them.
 
+mod checker;
 mod list;
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use bouton::judge::{Ended, Judge, Limits, Options, preset, presets, run as answer_stream, unescaped};
+use bouton::judge::{Ended, Judge, Limits, Options, run as answer_stream};
 use bouton::rules::Ruleset;
-use bouton::rules::nearest::nearest;
 use bouton::rules::string::{Named, Reader};
 use bouton::wording::Arg;
 
 use super::solvers::say_remarks;
 use crate::args::{JudgeArgs, StreamArgs};
+use crate::commands::question;
 use crate::diagnose;
 use crate::face::Face;
 use crate::failure::{Exit, Failure};
@@ -25,6 +26,9 @@ use crate::out::Out;
 pub(super) fn run(args: &JudgeArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     if args.list {
         return list::run(args, face, out);
+    }
+    if args.checker {
+        return checker::run(args, face);
     }
     let (options, file) = options(&args.words, &args.stream, face)?;
     let mut judge = Judge::with_laws(&options, Reader::new(&Disk), face.laws.clone())?;
@@ -79,60 +83,13 @@ pub(super) fn options(
     face: &Face,
 ) -> Result<(Options, Option<String>), Failure> {
     let mut words: Vec<&String> = words.iter().collect();
-    let mut options = match &args.preset {
-        None => Options::default(),
-        Some(id) => match preset(id) {
-            Some(preset) => preset.options.clone(),
-            None => return Err(unknown_preset(face, id)),
-        },
-    };
     // With a preset a single word may be the file.
     let is_file = |word: &str| word == "-" || Path::new(word).is_file();
     let named = words.len() == 2 || (words.len() == 1 && !(args.preset.is_some() && is_file(words[0])));
-    if named {
-        words.remove(0).clone_into(&mut options.game);
+    let game = if named { Some(words.remove(0).as_str()) } else { None };
+    if words.len() > 1 {
+        return Err(Failure::request(face.words.text("judge-words")));
     }
-    if options.game.is_empty() {
-        let what = face.words.text("judge-game");
-        return Err(Failure::request(face.words.say("error-flag-missing", &[("what", Arg::Text(&what))])));
-    }
-    apply(args, &mut options);
+    let options = question::options(args, game, face)?;
     Ok((options, words.first().map(|&word| word.clone())))
-}
-
-/// Lets flags override what a preset says.
-fn apply(args: &StreamArgs, options: &mut Options) {
-    if let Some(input) = &args.input {
-        options.input = Some(input.clone());
-    }
-    options.cases = args.cases.unwrap_or(options.cases);
-    options.until = args.until.or(options.until);
-    if let Some(asks) = &args.ask {
-        options.asks.clone_from(&asks.0);
-    }
-    if let Some(labels) = &args.labels {
-        options.labels.clone_from(&labels.0);
-    }
-    options.distinct |= args.distinct;
-    let text = |flag: &Option<String>, place: &mut String| {
-        if let Some(text) = flag {
-            *place = unescaped(text);
-        }
-    };
-    text(&args.none, &mut options.none);
-    text(&args.join, &mut options.join);
-    text(&args.prefix, &mut options.prefix);
-    if let Some(print) = &args.print {
-        options.print = Some(unescaped(print));
-    }
-    if let Some(order) = &args.order {
-        options.order = Some(order.clone());
-    }
-}
-
-fn unknown_preset(face: &Face, id: &str) -> Failure {
-    let message = face.words.say("error-preset", &[("id", Arg::Text(id))]);
-    let near = nearest(id, presets().iter().map(|preset| preset.id));
-    let advice = near.map(|near| face.words.say("error-flag-similar", &[("flag", Arg::Text(near))]));
-    Failure::advised(message, advice.unwrap_or_else(|| face.words.text("error-preset-try")))
 }

@@ -1,0 +1,7 @@
+// never ends
+#include <bits/stdc++.h>
+using namespace std;
+typedef long long ll;
+typedef unsigned long long ull;
+
+int main() { for (;;) asm volatile(""); }

@@ -1,0 +1,7 @@
+// prints without end
+#include <bits/stdc++.h>
+using namespace std;
+typedef long long ll;
+typedef unsigned long long ull;
+
+int main() { for (;;) puts("A"); }
