@@ -348,14 +348,16 @@ impl Sparse {
     /// The value of heap n, when it is known and not forgotten.
     pub(crate) fn value_of(&self, n: u64) -> Option<u32> {
         let known = n >= self.history.base() && n < self.history.next();
-        let compressed = if known {
-            self.history.value(n)
+        let (compressed, rare) = if known && self.history.has_flags() {
+            (self.history.value(n), self.history.is_flagged(n))
+        } else if known {
+            let rare = self.core.rares.binary_search_by_key(&n, |&(rare, _)| rare).is_ok();
+            (self.history.value(n), rare)
         } else if n < self.core.prefix.len() {
-            self.core.prefix.value(n)
+            (self.core.prefix.value(n), self.core.prefix.is_flagged(n))
         } else {
             return None;
         };
-        let rare = self.core.rares.binary_search_by_key(&n, |&(rare, _)| rare).is_ok();
         Some(if n == 0 { 0 } else { self.core.value(n, compressed, !rare) })
     }
 

@@ -122,8 +122,10 @@ impl Table {
     fn grow(&mut self, code: Code, reached: u64, rules: &Ruleset, ledger: &Ledger) -> Result<Code, Obstacle> {
         let most = self.cells.width().limit();
         // Code for other sets has to be made anew: not too often.
-        let factor = if self.families.is_empty() || self.limit * 2 >= most { 2 } else { 4 };
-        self.limit = self.limit.saturating_mul(factor);
+        let skips = self.limit < most && self.limit.saturating_mul(4) > most;
+        let factor = if self.families.is_empty() || skips { 2 } else { 4 };
+        let next = self.limit.saturating_mul(factor);
+        self.limit = if self.capacity > self.limit { next.min(self.capacity) } else { next };
         if self.limit > self.cells.width().limit() {
             self.widen(reached, ledger)?;
         } else if self.families.is_empty() {
@@ -175,6 +177,7 @@ impl Table {
             (slides, capacity) = find(1);
             self.ring = 1;
         }
+        self.capacity = capacity;
         self.lines = Some(slides.iter().map(|slide| slide.rule).collect());
         if slides.iter().any(|slide| slide.kind == Kind::All) && self.families.is_empty() {
             // Values that enter when they are filled are missing in sets that are new.

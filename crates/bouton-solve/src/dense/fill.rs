@@ -33,6 +33,8 @@ pub struct Table {
     pub(super) lines: Option<Vec<usize>>,
     /// Values are known to be less than this, a power of two.
     pub(super) limit: u64,
+    /// The sets have room for values below this.
+    pub(super) capacity: u64,
     pub(super) filled: u64,
     pub(super) sharing: Sharing,
     /// Rows that follow each other and have sets of their own, for threads: see [`super::strips`]. With one thread 1.
@@ -173,6 +175,7 @@ impl Table {
             families: Vec::new(),
             lines: None,
             limit: FIRST_LIMIT,
+            capacity: 0,
             filled: 0,
             sharing,
             ring: 1,
