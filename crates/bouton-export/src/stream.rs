@@ -208,7 +208,7 @@ fn read_case(plan: &Plan, scope: &Scope, reads: Reads) -> Result<String, Refusal
             Item::Group(count, fields) => {
                 let count = length(*count, scope, 1);
                 let inner = group(plan, scope, fields, single, reads, &seen)?;
-                let _ = write!(text, "for i in 0..{count} {{ {inner} }}");
+                let _ = write!(text, "for item in 0..{count} {{ {inner} }}");
             }
             Item::Set(..) => return Err(Refusal::Layout("set")),
         }
@@ -248,7 +248,7 @@ fn group(
             Some(formula) => {
                 let mut slots = names[..place].to_vec();
                 slots.extend_from_slice(&scope.singles[..singles]);
-                slots.push("i".to_owned());
+                slots.push("item".to_owned());
                 let _ = write!(text, "let {name} = {};", num(formula.num(), &slots)?);
             }
             None => {

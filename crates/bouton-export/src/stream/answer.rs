@@ -53,17 +53,17 @@ pub(super) fn answers(
         text += &template(prefix, scope, &Place::case(), &mut counts_cases)?;
     }
     if moves && plan.mode == Mode::Whole {
-        text += "let heaps: list = []; for i in 0..len(components) { push(heaps, components[i][0]); }";
+        text += "let heaps: list = []; for item in 0..len(components) { push(heaps, components[item][0]); }";
     }
     if moves && plan.mode == Mode::Sum {
-        let at: Vec<String> = (0..plan.game.state.len()).map(|j| format!("components[i][{j}]")).collect();
+        let at: Vec<String> = (0..plan.game.state.len()).map(|j| format!("components[item][{j}]")).collect();
         let value = value_of(plan, &at)?;
         let odd = if has_copies(plan) {
-            format!("if copies[i] % 2 == 1 {{ sum = sum ^ ({value}); }}")
+            format!("if copies[item] % 2 == 1 {{ sum = sum ^ ({value}); }}")
         } else {
             format!("sum = sum ^ ({value});")
         };
-        let _ = write!(text, "let sum = 0; for i in 0..len(components) {{ {odd} }}");
+        let _ = write!(text, "let sum = 0; for item in 0..len(components) {{ {odd} }}");
     }
     let won = match (plan.mode, reads) {
         (Mode::Sum, Reads::Numbers) => format!("({}) != 0", value_of(plan, &numbers)?),
@@ -158,7 +158,7 @@ fn slots(origins: &[Origin], scope: &Scope, place: &Place) -> Vec<String> {
             Origin::Param(i) => scope.params.get(*i).cloned().unwrap_or_default(),
             Origin::Single(i) => scope.singles.get(*i).cloned().unwrap_or_default(),
             Origin::Heap => {
-                place.row.map_or("(c + 1)".to_owned(), |row| format!("({row}[{}] + 1)", place.keys))
+                place.row.map_or("(index + 1)".to_owned(), |row| format!("({row}[{}] + 1)", place.keys))
             }
             Origin::Rule => (place.rule + 1).to_string(),
             Origin::Case => "case_number".to_owned(),
@@ -186,7 +186,7 @@ fn template(template: &Template, scope: &Scope, place: &Place, counts: &mut bool
                 if *sorted {
                     text += "sort(after);";
                 }
-                text += "for j in 0..len(after) { if j > 0 { text(\" \"); } put(after[j]); }";
+                text += "for slot in 0..len(after) { if slot > 0 { text(\" \"); } put(after[slot]); }";
             }
         }
     }
@@ -257,7 +257,7 @@ fn listed(
     };
     peak.note(&Natural::from(10_000_000u32));
     let numbers: Vec<String> = (0..own).map(|i| format!("own[{i}]")).collect();
-    let mut inner = String::from("let own: list = copy(components[c]);");
+    let mut inner = String::from("let own: list = copy(components[index]);");
     let wanted =
         if plan.mode == Mode::Sum { format!("({}) ^ sum", value_of(plan, &numbers)?) } else { String::new() };
     let mut has_goals = false;
@@ -282,11 +282,11 @@ fn listed(
             }
         }
         *counts |= row.iter().any(|key| key.contains("case_number"));
-        row.extend(["c".to_owned(), index.to_string()]);
+        row.extend(["index".to_owned(), index.to_string()]);
         row.extend((0..rule.vars.len()).map(|i| format!("vars[{i}]")));
         let _ = write!(
             inner,
-            "let found{index}: lists = {call}; for i in 0..len(found{index}) {{ let vars: list = copy(found{index}[i]); push(moves, [{}]); }}",
+            "let found{index}: lists = {call}; for item in 0..len(found{index}) {{ let vars: list = copy(found{index}[item]); push(moves, [{}]); }}",
             row.join(", ")
         );
     }
@@ -296,8 +296,8 @@ fn listed(
         Mode::Whole => "if !loses(heaps) {",
         Mode::Alone => "if true {",
     };
-    let inner = if has_copies(plan) { format!("if copies[c] > 0 {{ {inner} }}") } else { inner };
-    let body = format!("for c in 0..len(components) {{ {inner} }}");
+    let inner = if has_copies(plan) { format!("if copies[index] > 0 {{ {inner} }}") } else { inner };
+    let body = format!("for index in 0..len(components) {{ {inner} }}");
     let body = if plan.mode == Mode::Alone { body } else { format!("{open} {body} }}") };
     Ok(format!("let moves: lists = []; {body} sort(moves);"))
 }
@@ -306,7 +306,7 @@ fn listed(
 fn goals(plan: &Plan, numbers: &[String], wanted: &str) -> String {
     let goals = plan.law.goals.clone().unwrap_or_default();
     if plan.mode == Mode::Whole {
-        return filled(&goals, &["heaps".to_owned(), "c".to_owned()]);
+        return filled(&goals, &["heaps".to_owned(), "index".to_owned()]);
     }
     filled(&goals, &canonical(&plan.map, numbers)).replace("{w}", wanted)
 }
@@ -324,7 +324,7 @@ fn told(
     let mut text = String::from("let shown = 0;");
     let name = if ask == Ask::CountMoves { "counted" } else { "shown" };
     text = text.replace("shown", name);
-    let mut inner = String::from("let row: list = copy(moves[m]);");
+    let mut inner = String::from("let row: list = copy(moves[turn]);");
     if options.distinct {
         let _ = write!(text, "let seen_{name}: lists = [];");
         inner += "let mark: list = [];";
@@ -351,7 +351,7 @@ fn told(
     if marks.contains("own[") || (ask != Ask::CountMoves && lines.contains("own[")) {
         inner += &own;
     }
-    let repeated = "m > 0 && same_lists(moves[m - 1], row)";
+    let repeated = "turn > 0 && same_lists(moves[turn - 1], row)";
     let skip = if options.distinct {
         let _ = write!(inner, "{marks}");
         format!("is_among(seen_{name}, mark)")
@@ -367,7 +367,7 @@ fn told(
     let stop = if ask == Ask::FirstMove { "break;" } else { "" };
     let _ = write!(
         text,
-        "for m in 0..len(moves) {{ {inner} if !({skip}) {{ {keep} {show} {name} = {name} + 1; {stop} }} }}"
+        "for turn in 0..len(moves) {{ {inner} if !({skip}) {{ {keep} {show} {name} = {name} + 1; {stop} }} }}"
     );
     let none = match (ask, options.none.as_str()) {
         (Ask::CountMoves, _) => format!("put({name}); text(\"\\n\");"),
@@ -444,7 +444,7 @@ fn mark(plan: &Plan, scope: &Scope, place: &Place, functions: &mut String) -> Re
                 if *sorted {
                     text += "sort(result);";
                 }
-                text += "for j in 0..len(result) { push(mark, result[j]); }";
+                text += "for slot in 0..len(result) { push(mark, result[slot]); }";
             }
         }
     }
