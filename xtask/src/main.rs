@@ -27,6 +27,8 @@ cargo xtask COMMAND
   bench sequence  nim values a second beside the registry's `ogsolve` and a plain loop
   agree           all codes 0.abc and 4.abc to 5000 on all instruction sets beside the definition
   laws [--dev]    writes LAWS.md: the laws proved from the rules of the games in cases/laws.txt
+  reach [WORD]    the games whose law must be found and proved from their rules, with times; or those with a WORD in their row
+  mutants         every small change of certificates, all of which must be rejected
   fuzz [SECONDS]  each fuzz target for SECONDS (default 600)
 ";
 
@@ -55,6 +57,9 @@ fn main() -> ExitCode {
         ]),
         ["laws"] => root().and_then(|root| laws::run(&root, true)),
         ["laws", "--dev"] => root().and_then(|root| laws::run(&root, false)),
+        ["reach"] => reach("all"),
+        ["reach", word] => reach(word),
+        ["mutants"] => mutants(),
         ["fuzz"] => fuzz("600"),
         ["fuzz", seconds] => fuzz(seconds),
         _ => {
@@ -89,6 +94,40 @@ fn export_check() -> Result<()> {
     let test =
         ["test", "--release", "-p", "bouton-export", "--test", "programs", "--", "--ignored", "--nocapture"];
     cargo(&test)
+}
+
+/// Finds and proves the laws of `cases/laws/must.txt`.
+fn reach(word: &str) -> Result<()> {
+    let mut command = Command::new("cargo");
+    command.args([
+        "test",
+        "--release",
+        "--quiet",
+        "--package",
+        "bouton-law",
+        "--test",
+        "reach",
+        "--",
+        "--nocapture",
+    ]);
+    run(command.env("BOUTON_LAWS", word))
+}
+
+/// Changes certificates of all kinds in every small way.
+fn mutants() -> Result<()> {
+    let mut command = Command::new("cargo");
+    command.args([
+        "test",
+        "--release",
+        "--quiet",
+        "--package",
+        "bouton-check",
+        "--test",
+        "mutants",
+        "--",
+        "--nocapture",
+    ]);
+    run(command.env("BOUTON_MUTANTS", "all"))
 }
 
 /// Runs every fuzz target. The fuzzer wants compiler options that the stable compiler keeps behind a switch.

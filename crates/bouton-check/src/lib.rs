@@ -29,11 +29,14 @@ mod automaton;
 mod eval;
 mod fault;
 mod game;
+mod greedy;
 mod guard;
 mod linear;
 mod normal;
+mod parts;
 mod periodic;
 mod play;
+mod quotient;
 mod reader;
 mod residue;
 mod residues;
@@ -91,27 +94,34 @@ pub fn check(text: &str, budget: &Budget) -> Result<Accepted, Rejected> {
 fn sections(reader: &mut Reader, budget: &Budget) -> Check<Accepted> {
     let rule = reader.rule()?;
     let game = Game::read(&rule, reader)?;
-    let claim = reader.words("claim")?;
-    let [kind, "of", subject] = claim.as_slice() else { return Err(Fault::Form.with("expected", "claim")) };
     let mut accepted = Accepted {
         game: game.name.clone(),
         parameters: game.parameters.clone(),
         rule,
-        kind: (*kind).to_owned(),
-        subject: (*subject).to_owned(),
+        kind: String::new(),
+        subject: String::new(),
         claim: Vec::new(),
         believed: Vec::new(),
         recomputed: 0,
     };
-    match (*kind, *subject) {
-        ("periodic", "value" | "outcome") => periodic::check(&game, reader, &mut accepted, budget)?,
-        ("arithmetic", "value") => arithmetic::check(&game, reader, &mut accepted, budget)?,
-        ("residue", "value" | "outcome") => residue::check(&game, reader, &mut accepted, budget)?,
-        ("window", "value") => window::check(&game, reader, &mut accepted, budget)?,
-        ("automaton", "value" | "outcome" | "level") => {
-            automaton::check(&game, reader, &mut accepted, budget)?;
-        }
-        _ => return Err(Fault::Kind.with("found", &claim.join(" "))),
-    }
+    claim(&game, reader, &mut accepted, budget)?;
     Ok(accepted)
+}
+
+/// Reads and checks a claim about a game, to the end of the lines.
+fn claim(game: &Game, reader: &mut Reader, accepted: &mut Accepted, budget: &Budget) -> Check<()> {
+    let claim = reader.words("claim")?;
+    let [kind, "of", subject] = claim.as_slice() else { return Err(Fault::Form.with("expected", "claim")) };
+    (accepted.kind, accepted.subject) = ((*kind).to_owned(), (*subject).to_owned());
+    match (*kind, *subject) {
+        ("periodic", "value" | "outcome") => periodic::check(game, reader, accepted, budget),
+        ("arithmetic", "value") => arithmetic::check(game, reader, accepted, budget),
+        ("residue", "value" | "outcome") => residue::check(game, reader, accepted, budget),
+        ("recurrence", "outcome") => greedy::check(game, reader, accepted, budget),
+        ("quotient", "outcome") => quotient::check(game, reader, accepted, budget),
+        ("window", "value") => window::check(game, reader, accepted, budget),
+        ("automaton", "value" | "outcome" | "level") => automaton::check(game, reader, accepted, budget),
+        ("xor", "value") => parts::check(game, reader, accepted, budget),
+        _ => Err(Fault::Kind.with("found", &claim.join(" "))),
+    }
 }

@@ -23,6 +23,9 @@ const DEPTH: usize = 400;
 /// The most choices of variables that are tried for one line in one state.
 const CHOICES: u64 = 100_000;
 
+/// The most positions whose outcome is looked for.
+const POSITIONS: usize = 5_000;
+
 /// Plays a game by trying everything.
 pub(crate) struct Play<'g> {
     game: &'g Game,
@@ -101,6 +104,9 @@ impl<'g> Play<'g> {
             None => self.outcomes.insert(position.clone(), None),
         };
         self.deeper()?;
+        if self.outcomes.len() > POSITIONS {
+            return Err(Fault::Limit.with("what", "positions"));
+        }
         let loses = match self.ended(position)? {
             Some(win) => !win,
             None => self.loses_on(position)?,
@@ -116,7 +122,11 @@ impl<'g> Play<'g> {
         if options.is_empty() {
             return Ok(!self.game.misere);
         }
-        for option in options {
+        for mut option in options {
+            // Only a compound in which the order counts needs it kept.
+            if self.game.compound != CompoundLine::InOrder {
+                option.sort_unstable();
+            }
             if self.loses(&option)? {
                 return Ok(false);
             }

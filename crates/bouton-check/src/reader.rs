@@ -99,6 +99,19 @@ impl<'t> Reader<'t> {
         self.words(key)?.into_iter().map(natural).collect()
     }
 
+    /// The lines that follow, up to one that begins with `key`.
+    pub(crate) fn section(&self, key: &str) -> Self {
+        let next = |line: &&str| line.split(' ').next() == Some(key);
+        let end =
+            self.lines.iter().skip(self.at).position(next).map_or(self.lines.len(), |more| self.at + more);
+        Self { lines: self.lines[..end].to_vec(), at: self.at, sealed: self.sealed }
+    }
+
+    /// Goes on behind what was read of a section.
+    pub(crate) fn skip_to(&mut self, section: &Self) {
+        self.at = section.at;
+    }
+
     /// Nothing may be left.
     pub(crate) fn close(&mut self) -> Check<()> {
         if self.peek().is_none() {

@@ -140,3 +140,38 @@ fn tuples_that_are_no_positions_are_not_accepted() {
     let more = automaton("losing", 2, 2, base::<2>, 3, |n| law(n) || n == [0, 2]);
     assert_eq!(checked(&in_base_2(rule, &[], &[], 1, &more)).unwrap_err().fault.name(), "automaton");
 }
+
+#[test]
+fn named_sets_are_read_as_automata() {
+    let value = automaton("value", 2, 2, base::<2>, 5, |n| n[1] == n[0] % 3);
+    let claim = format!("claim automaton of value\nnumeration base 2\n{value}");
+    accept(&certificate("powers", &[], &["b = 2"], &claim));
+    assert!(checked(&certificate("powers", &[], &["b = 4"], &claim)).is_err());
+    let rule = |set: &str| format!("game g\n  state [n]\n  move k in {set} -> [n - k]\n");
+    accept(&certificate(&rule("powers(4) or {2}"), &[], &[], &claim));
+    // All that is no multiple of 3.
+    for set in ["1.. except multiples(3)", "coprime(3)", "multiples(1) except multiples(3)"] {
+        accept(&certificate(&rule(set), &[], &[], &claim));
+    }
+    assert!(checked(&certificate(&rule("multiples(3)"), &[], &[], &claim)).is_err());
+}
+
+#[test]
+fn nim_sums_digits_and_divisors_are_read_as_automata() {
+    let parity = automaton("value", 2, 2, base::<2>, 4, |n| n[1] == n[0] % 2);
+    let claim = format!("claim automaton of value\nnumeration base 2\n{parity}");
+    for condition in ["bit(k, 0) = 1", "gcd(k, 2) = 1", "gcd(6, k) != 2 and gcd(6, k) != 6"] {
+        let rule = format!("game g\n  state [n]\n  move k in 1.. if {condition} -> [n - k]\n");
+        accept(&certificate(&rule, &[], &[], &claim));
+    }
+    // Some of the binary digits of n are taken.
+    let rule = "game g\n  state [n]\n  move k in 1..n if n xor k = n - k -> [n - k]\n";
+    accept(&in_base_2(rule, &[], &[], 1, &automaton("losing", 1, 2, base::<2>, 3, |n| n[0] == 0)));
+    let wrong = automaton("losing", 1, 2, base::<2>, 3, |n| n[0] == 0 || n[0] == 3);
+    assert!(checked(&in_base_2(rule, &[], &[], 1, &wrong)).is_err());
+    // One digit of both numbers together.
+    let rule = "game g\n  state [a, b]\n  move k in powers(2) if a xor k = a - k -> [a - k, b]\n  \
+                move k in powers(2) if b xor k = b - k -> [a, b - k]\n";
+    let even = |n: &[u64]| (n[0].count_ones() + n[1].count_ones()).is_multiple_of(2);
+    accept(&in_base_2(rule, &[], &[], 1, &automaton("losing", 2, 2, base::<2>, 3, even)));
+}

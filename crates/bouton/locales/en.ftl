@@ -443,6 +443,9 @@ check-claim-window-value = G(n) by the window of takes; A, B, D = { $most } and 
 check-claim-automaton-outcome = the automaton `losing` (states: { $losing }; numeration: { $numeration }) accepts exactly the positions (components: { $heaps }) that the player to move loses
 check-claim-automaton-value = the automaton `value` (states: { $value }; numeration: { $numeration }) relates every state to its Grundy value
 check-claim-automaton-level = automata (numeration: { $numeration }) accept exactly the states of each Grundy value from 0 to { $levels }
+check-claim-recurrence-outcome = lost exactly when the most that may be taken is less than the smallest part of n, written as a sum of terms of H, the largest first: H = { $terms } and then H(i + 1) = H(i) + H(i + 1 - { $lag })
+check-claim-xor-value = the value of a component is the nim-sum of what each of its numbers is worth alone
+check-claim-quotient-outcome = a misère sum is lost exactly when the product of its heaps in a commutative monoid (elements: { $elements }) is a losing element (there are { $losing }); heaps n and n + { $period } are the same element for all n >= { $preperiod }
 check-by-periodicity-theorem = periodicity theorem for taking and breaking (Guy and Smith 1956, any number of parts)
 check-by-window = a window of equal rows, of which all later rows are a function
 check-by-normalised-states = a normalised state that repeats
@@ -453,6 +456,9 @@ check-by-window-lemma = window lemma: the values of l(n) to n are 0 to n - l(n)
 check-by-p-positions = P-positions: no move leads from one to another, and from every other position a move leads to one; decided by automata
 check-by-mex-lemma = mex lemma: no option has the value, every smaller value has an option; decided by automata
 check-by-level-lemma = level lemma: the mex lemma up to a value; decided by automata
+check-by-schwenk = Schwenk's theorem on take-away games (1970); the recurrence by inequalities that add up
+check-by-sum-of-parts = every move changes one number and asks for no other, so values combine by nim-sum (Sprague 1935, Grundy 1939)
+check-by-misere-quotient = misère quotient: in every sum of heaps the element is losing exactly when there is an option and none is losing (Plambeck and Siegel 2008)
 check-fault-version = the first line is not `bouton-certificate 1`
 check-fault-form = the line is not as the format wants it (expected: { $expected })
 check-fault-digest = the digest is not that of the text: the file was changed or cut
@@ -472,6 +478,8 @@ check-fault-not-understood = { $what ->
 check-fault-not-least = { $what ->
         [period] a smaller period does
         [preperiod] a smaller preperiod does
+        [terms] fewer terms of the recurrence do
+        [elements] two elements are the same, or they are not numbered breadth-first
         [numbering] states are not numbered breadth-first ({ $automaton })
        *[other] the automaton is not minimal ({ $automaton })
     }
@@ -481,6 +489,8 @@ check-fault-no-proof = { $what ->
         [not-reached] from { $position } no move leads to some smaller value, or to a lost position
         [no-value] { $position } has no value
         [two-values] { $position } has two values
+        [recurrence] { $position } is not given by the recurrence, or no inequalities show that it goes on
+        [commute] the products of the monoid do not commute
        *[other] no state repeats as it should
     }
 check-fault-outside = a move from { $position } leaves the states the claim is about

@@ -399,6 +399,9 @@ check-claim-window-value = G(n) 由可取数的窗口给出；A、B、D = { $mos
 check-claim-automaton-outcome = 自动机 `losing`（状态数 { $losing }；记数系统 { $numeration }）恰好接受轮到走的一方必败的局面（堆数 { $heaps }）
 check-claim-automaton-value = 自动机 `value`（状态数 { $value }；记数系统 { $numeration }）给出每个状态的 SG 值
 check-claim-automaton-level = 各自动机（记数系统 { $numeration }）恰好接受 SG 值为 0 到 { $levels } 的状态
+check-claim-recurrence-outcome = 把 n 写成 H 各项之和（每次取尽可能大的项），至多可取数小于其中最小一项时必败，其他情形必胜；H = { $terms }，此后 H(i + 1) = H(i) + H(i + 1 - { $lag })
+check-claim-xor-value = 一个分量的值是其中各数单独的值的异或（nim 和）
+check-claim-quotient-outcome = 反规则（misère）之和必败，当且仅当各堆在一个交换幺半群（{ $elements } 个元素）中的乘积是必败元素（{ $losing } 个）；对一切 n >= { $preperiod }，n 与 n + { $period } 对应同一元素
 check-by-periodicity-theorem = 取分博弈的周期定理（Guy 与 Smith 1956，分成任意多堆）
 check-by-window = 相同各行的窗口，其后各行都由它决定
 check-by-normalised-states = 规范化状态的重复
@@ -409,6 +412,9 @@ check-by-window-lemma = 窗口引理：l(n) 到 n 的值恰为 0 到 n - l(n)
 check-by-p-positions = 必败态：必败态不能走到必败态，其他局面都能走到必败态；由自动机判定
 check-by-mex-lemma = mex 引理：没有后继取原值，每个更小的值都有后继；由自动机判定
 check-by-level-lemma = 分层引理：到某个值为止的 mex 引理；由自动机判定
+check-by-schwenk = Schwenk 关于动态取石子博弈的定理（1970）；递推关系由可以相加的不等式证得
+check-by-sum-of-parts = 每一步只改变一个数，也不问其他的数，因此值按异或（nim 和）相加（Sprague 1935，Grundy 1939）
+check-by-misere-quotient = 反规则商：任意若干堆之和，其元素必败当且仅当有后继且后继的元素都不必败（Plambeck 与 Siegel 2008）
 check-fault-version = 第一行不是 `bouton-certificate 1`
 check-fault-form = 这一行不合格式（应为 { $expected }）
 check-fault-digest = 摘要与内容不符：文件被改动或截断
@@ -428,6 +434,8 @@ check-fault-not-understood = { $what ->
 check-fault-not-least = { $what ->
         [period] 还有更小的周期
         [preperiod] 还有更小的预备周期
+        [terms] 更少的初始项就够
+        [elements] 有两个元素相同，或元素没有按广度优先编号
         [numbering] 状态没有按广度优先编号（{ $automaton }）
        *[other] 自动机不是最小的（{ $automaton }）
     }
@@ -437,6 +445,8 @@ check-fault-no-proof = { $what ->
         [not-reached] 从 { $position } 走不到某个更小的值，或走不到必败态
         [no-value] { $position } 没有值
         [two-values] { $position } 有两个值
+        [recurrence] { $position } 不满足递推，或没有不等式表明递推会继续
+        [commute] 幺半群的乘积不可交换
        *[other] 状态没有按要求重复
     }
 check-fault-outside = 从 { $position } 能走出断言所涉及的状态

@@ -12,6 +12,7 @@ use crate::Accepted;
 use crate::fault::{Check, Fault};
 use crate::game::Game;
 use crate::guard::{Claimed, guard};
+use crate::linear::Marks;
 use crate::reader::Reader;
 
 /// Names of the automata of levels.
@@ -62,7 +63,8 @@ pub(crate) fn check(game: &Game, reader: &mut Reader, accepted: &mut Accepted, b
         automata.push(dfa);
     }
     reader.close()?;
-    let rule = Rule { game: &game, numeration: &numeration };
+    let marks = Marks::default();
+    let rule = Rule { game: &game, numeration: &numeration, marks: &marks };
     rule.must_end()?;
     match accepted.subject.as_str() {
         "outcome" => losing(&rule, &automata[0], u32::try_from(heaps).unwrap_or(1))?,

@@ -7,6 +7,7 @@ use super::dfa::{Dfa, Letter, letter};
 use super::product::{difference, join};
 use super::project::project;
 use crate::fault::{Check, Fault};
+use crate::linear::Var;
 
 /// A numeration whose addition has been certified. Its relations read variables 0, 1, 2.
 pub(crate) struct Numeration<'b> {
@@ -163,7 +164,7 @@ impl<'b> Numeration<'b> {
     }
 
     /// Accepts one number only.
-    pub(crate) fn number(&self, n: u128, var: crate::linear::Var) -> Dfa {
+    pub(crate) fn number(&self, n: u128, var: Var) -> Dfa {
         let Some(digits) = self.digits(n) else { return Dfa::empty(self.radix, vec![var]) };
         let mut edges: Vec<Vec<(Letter, u32)>> =
             (1..).zip(&digits).map(|(to, &digit)| vec![(digit, to)]).collect();
@@ -172,6 +173,31 @@ impl<'b> Numeration<'b> {
         edges[0].insert(0, (0, 0));
         let accepts = (0..edges.len()).map(|state| state == digits.len()).collect();
         Dfa { radix: self.radix, tracks: vec![var], edges, accepts }
+    }
+
+    /// The powers of a base, from 1 on, as variable 0: where the base is a power of the radix.
+    pub(crate) fn powers(&self, base: i128) -> Check<Dfa> {
+        if (0..=1).contains(&base) {
+            return Ok(self.number(1, 0));
+        }
+        let radix = i128::from(self.radix);
+        let exponent = (1..64_u32).find(|&e| radix.checked_pow(e).is_none_or(|power| power >= base));
+        let exponent = exponent.filter(|&e| self.is_base && radix.checked_pow(e) == Some(base));
+        let exponent = exponent.ok_or_else(|| Fault::NotUnderstood.with("what", "set"))?;
+        // A digit 1, and zeros behind it, so many at a time.
+        let mut edges = vec![vec![(0, 0), (1, 1)]];
+        edges.extend((1..=exponent).map(|state| vec![(0, state % exponent + 1)]));
+        let accepts = (0..=exponent).map(|state| state == 1).collect();
+        Ok(Dfa { radix: self.radix, tracks: vec![0], edges, accepts })
+    }
+
+    /// The nim-sum of two variables and what it is, in base 2.
+    pub(crate) fn nim_sum(&self, on: [Var; 3]) -> Check<Dfa> {
+        if !self.is_base || self.radix != 2 {
+            return Err(Fault::NotUnderstood.with("what", "nim-sum"));
+        }
+        let edges = vec![vec![(0b000, 0), (0b011, 0), (0b101, 0), (0b110, 0)]];
+        Ok(Dfa { radix: 2, tracks: vec![0, 1, 2], edges, accepts: vec![true] }.on(&on))
     }
 
     /// The letters of a tuple of numbers.

@@ -1,13 +1,14 @@
 //! Conjunctions of linear atoms and given relations, with all but some variables bound by "there is".
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use super::dfa::Dfa;
 use super::numeration::Numeration;
-use super::product::{join, union};
+use super::product::{difference, join, union};
 use super::project::project;
 use crate::fault::{Check, Fault};
-use crate::linear::{Atom, Conj, Lin, Var};
+use crate::linear::{Atom, Conj, Lin, Mark, Marks, Var};
 
 /// No coefficient may be larger.
 const COEFFICIENT: i128 = 1 << 16;
@@ -15,6 +16,7 @@ const COEFFICIENT: i128 = 1 << 16;
 /// A conjunction being built.
 pub(crate) struct Query<'n, 'b> {
     numeration: &'n Numeration<'b>,
+    marks: &'n Marks,
     relations: Vec<Dfa>,
     /// The next variable not in use.
     next: Var,
@@ -22,8 +24,8 @@ pub(crate) struct Query<'n, 'b> {
 
 impl<'n, 'b> Query<'n, 'b> {
     /// Variables from `next` on are free to use.
-    pub(crate) fn new(numeration: &'n Numeration<'b>, next: Var) -> Self {
-        Self { numeration, relations: Vec::new(), next }
+    pub(crate) fn new(numeration: &'n Numeration<'b>, marks: &'n Marks, next: Var) -> Self {
+        Self { numeration, marks, relations: Vec::new(), next }
     }
 
     pub(crate) fn fresh(&mut self) -> Var {
@@ -49,6 +51,7 @@ impl<'n, 'b> Query<'n, 'b> {
     /// put in first.
     pub(crate) fn atoms(&mut self, atoms: &Conj, keep: &[Var]) -> Check<()> {
         let mut atoms = atoms.clone();
+        self.marked(&atoms)?;
         let needed: Vec<Var> = self.relations.iter().flat_map(|relation| relation.tracks.clone()).collect();
         while let Some((at, var, value)) =
             solvable(&atoms, |var| keep.contains(&var) || needed.contains(&var))?
@@ -60,6 +63,29 @@ impl<'n, 'b> Query<'n, 'b> {
             atoms.push(Atom { lin: value, equal: false });
         }
         atoms.iter().try_for_each(|atom| self.atom(atom))
+    }
+
+    /// Adds what must hold of variables of marks.
+    fn marked(&mut self, atoms: &Conj) -> Check<()> {
+        let inside = atoms.iter().flat_map(|atom| atom.lin.terms.keys());
+        let read = self.relations.iter().flat_map(|relation| &relation.tracks);
+        let vars: BTreeSet<Var> = inside.chain(read).copied().collect();
+        for var in vars {
+            match self.marks.of(var) {
+                Some(Mark::Power { base, holds }) => {
+                    let powers = self.numeration.powers(base)?;
+                    let set = if holds {
+                        powers
+                    } else {
+                        difference(&self.numeration.language, &powers, self.numeration.budget)?
+                    };
+                    self.relations.push(set.on(&[var]));
+                }
+                Some(Mark::NimSum(x, y)) => self.relations.push(self.numeration.nim_sum([x, y, var])?),
+                None => {}
+            }
+        }
+        Ok(())
     }
 
     fn atom(&mut self, Atom { lin, equal }: &Atom) -> Check<()> {

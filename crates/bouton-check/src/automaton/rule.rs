@@ -6,7 +6,7 @@ use super::product::union;
 use super::query::Query;
 use crate::fault::{Check, Fault};
 use crate::game::Game;
-use crate::linear::{Atom, Dnf, Lin, Moved, Translator, Var};
+use crate::linear::{Atom, Dnf, Lin, Marks, Moved, Translator, Var};
 use crate::play::slack;
 
 /// Fresh variables of a translation begin here; those below are tracks of claims.
@@ -18,11 +18,13 @@ pub(crate) const AUXILIARY: Var = 1 << 24;
 pub(crate) struct Rule<'r, 'b> {
     pub(crate) game: &'r Game,
     pub(crate) numeration: &'r Numeration<'b>,
+    /// What its formulas say that is not linear.
+    pub(crate) marks: &'r Marks,
 }
 
 impl<'r, 'b> Rule<'r, 'b> {
     pub(crate) fn query(&self) -> Query<'r, 'b> {
-        Query::new(self.numeration, AUXILIARY)
+        Query::new(self.numeration, self.marks, AUXILIARY)
     }
 
     /// How many numbers a state has.
@@ -50,18 +52,19 @@ impl<'r, 'b> Rule<'r, 'b> {
     /// The states, on variables from `at` on.
     pub(crate) fn positions(&self, at: Var) -> Check<Dfa> {
         let (vars, lins) = self.state(at);
-        self.when(&Translator::new(self.game, &lins, FIRST).position(&lins)?, &vars)
+        self.when(&Translator::new(self.game, &lins, FIRST).marked(self.marks).position(&lins)?, &vars)
     }
 
     /// The states that meet the condition of an `end`.
     pub(crate) fn meets(&self, end: usize, at: Var) -> Check<Dfa> {
         let (vars, lins) = self.state(at);
-        self.when(&Translator::new(self.game, &lins, FIRST).condition(&self.game.ends[end].0, true)?, &vars)
+        let mut translator = Translator::new(self.game, &lins, FIRST).marked(self.marks);
+        self.when(&translator.condition(&self.game.ends[end].0, true)?, &vars)
     }
 
     /// All moves of the state on variables from `at` on; their own variables begin at `next`.
     pub(crate) fn moves(&self, at: Var, next: Var) -> Check<Vec<Moved>> {
-        let mut translator = Translator::new(self.game, &self.state(at).1, next);
+        let mut translator = Translator::new(self.game, &self.state(at).1, next).marked(self.marks);
         let mut all = Vec::new();
         for rule in &self.game.moves {
             all.extend(translator.moves(rule)?);

@@ -63,7 +63,11 @@ fn options(rule: &Rule, relation: &Dfa) -> Check<Dfa> {
     let mut sums = Sums { rule, relation, known: Vec::new() };
     let mut all = Dfa::empty(rule.numeration.radix, free.clone());
     for moved in rule.moves(0, FIRST)? {
-        let breaks = if moved.parts.len() > 1 && value == 1 { as_breaks(&moved, 0)? } else { None };
+        let breaks = if moved.parts.len() > 1 && value == 1 && !moved.is_marked() {
+            as_breaks(&moved, 0)?
+        } else {
+            None
+        };
         let found = match breaks {
             Some(breaks) => breaks.iter().map(|one| sums.of_break(one)).collect::<Check<Vec<Dfa>>>()?,
             None => vec![general(rule, relation, &moved)?],
@@ -73,15 +77,6 @@ fn options(rule: &Rule, relation: &Dfa) -> Check<Dfa> {
         }
     }
     Ok(all)
-}
-
-/// a xor b = c.
-fn xor(numeration: &Numeration, on: [Var; 3]) -> Check<Dfa> {
-    if !numeration.is_base || numeration.radix != 2 {
-        return Err(Fault::NotUnderstood.with("what", "parts"));
-    }
-    let edges = vec![vec![(0b000, 0), (0b011, 0), (0b101, 0), (0b110, 0)]];
-    Ok(Dfa { radix: 2, tracks: vec![0, 1, 2], edges, accepts: vec![true] }.on(&on))
 }
 
 /// The options by one move: its parts have values, and these a nim-sum.
@@ -114,7 +109,7 @@ fn nim_sum(rule: &Rule, query: &mut Query, worths: &[Var], into: Var) -> Check<(
     let mut sum = last;
     for &worth in others {
         let next = query.fresh();
-        query.relation(xor(rule.numeration, [sum, worth, next])?);
+        query.relation(rule.numeration.nim_sum([sum, worth, next])?);
         sum = next;
     }
     query.relation(rule.numeration.equal.on(&[sum, into]));
@@ -173,7 +168,7 @@ impl Sums<'_, '_, '_> {
             let (rest, worth, own) = (query.fresh(), query.fresh(), query.fresh());
             query.relation(self.parts(others, false)?.on(&[rest, worth]));
             query.relation(self.relation.on(&[heap, own]));
-            query.relation(xor(self.rule.numeration, [worth, own, 1])?);
+            query.relation(self.rule.numeration.nim_sum([worth, own, 1])?);
             let sum = Lin::var(heap).plus(1, &Lin::var(rest))?;
             atoms.push(Atom { lin: sum.plus(-1, &Lin::var(0))?, equal: true });
             if distinct {

@@ -58,6 +58,46 @@ pub(crate) fn outcome(heaps: usize, losing: &str) -> String {
     format!("claim automaton of outcome\nheaps {heaps}\nnumeration base 2\n{losing}")
 }
 
+/// The misère quotient of taking 1 or 2 (T. E. Plambeck and A. N. Siegel 2008: 6 elements).
+pub(crate) const TAKE_TWO: &str = "claim quotient of outcome\n\
+     preperiod 0\n\
+     period 3\n\
+     elements 0 1 2\n\
+     losing 1 4\n\
+     times 1 2\n\
+     times 0 3\n\
+     times 3 4\n\
+     times 2 5\n\
+     times 5 2\n\
+     times 4 3\n";
+
+/// The octal game 0.75, and its misère quotient, found by Bouton.
+const CODE: &str = "game code\n\
+     \x20\x20state [n]\n\
+     \x20\x20move k in {1} -> [n - k]\n\
+     \x20\x20move k in {2} if n = k -> [n - k]\n\
+     \x20\x20move k in {1, 2}, i in 1.. if 2*i <= n - k -> [i] + [n - k - i]\n";
+const CODE_QUOTIENT: &str = "claim quotient of outcome\n\
+     preperiod 8\n\
+     period 2\n\
+     elements 0 1 2 1 2 3 2 3 2 4\n\
+     losing 1 7\n\
+     times 1 2 3 4\n\
+     times 0 5 6 7\n\
+     times 5 7 5 5\n\
+     times 6 5 7 7\n\
+     times 7 5 7 7\n\
+     times 2 4 2 2\n\
+     times 3 2 4 4\n\
+     times 4 2 4 4\n";
+
+/// Two numbers that do not touch each other.
+const APART: &str =
+    "game apart\n  state [a, b]\n  move k in {1, 2} -> [a - k, b]\n  move k in 1..b div 2 -> [a, b - k]\n";
+
+/// The last take, or three times as much, at most.
+const THREE_TIMES: &str = "game memory\n  state [n, most]\n  move k in 1..most -> [n - k, 3*k]\n";
+
 /// Names and true certificates.
 pub(crate) fn all() -> Vec<(&'static str, String)> {
     let nim = automaton("losing", 3, 2, base::<2>, 2, |n| n[0] ^ n[1] ^ n[2] == 0);
@@ -124,6 +164,23 @@ pub(crate) fn all() -> Vec<(&'static str, String)> {
             "lasker",
             certificate("lasker", &[], &[], &format!("claim automaton of value\nnumeration base 2\n{value}")),
         ),
+        ("fibonacci", certificate("fibonacci", &[], &[], "claim recurrence of outcome\nterms 1 2\nlag 2\n")),
+        (
+            "three times",
+            certificate(THREE_TIMES, &[], &[], "claim recurrence of outcome\nterms 1 2 3 4 6\nlag 4\n"),
+        ),
+        (
+            "numbers apart",
+            certificate(
+                APART,
+                &[],
+                &[],
+                "claim xor of value\npart a\nclaim residue of value\nmodulus 3\nvalues 0 1 2\npart b\n\
+                 claim window of value\nmost 1 0 2\n",
+            ),
+        ),
+        ("misere take two", certificate(&subtraction("{1, 2}"), &["misere"], &[], TAKE_TWO)),
+        ("misere code", certificate(CODE, &["misere"], &[], CODE_QUOTIENT)),
         (
             "levels",
             certificate(

@@ -129,7 +129,7 @@ pub fn conjecture(chosen: &Chosen, upto: Option<u64>, budget: &Budget) -> Conjec
         }
         next = next.saturating_mul(GROWTH);
     }
-    let Some(valued) = heap.valued else { return found };
+    let valued = heap.valued;
     found.checked_to = (heap.sequence.len() as u64).checked_sub(1);
     test(&heap.sequence, valued, &mut found);
     if valued && found.conjectured.is_none() {

@@ -3,13 +3,19 @@
 //!
 //! ```text
 //! small heaps --fit--> residue | periodic | arithmetic | window --+
-//! rules ------------------------------------- automata -----------+--certificate--> bouton-check --> Proved
+//! numbers apart -------- xor (a law for each number) -------------+
+//! takes with a memory - recurrence -----------------------------+
+//! misère sums --------- quotient (a finite monoid) --------------+--certificate--> bouton-check --> Proved
+//! rules --------------- automata --------------------------------+
 //! ```
 
 mod certificate;
 mod conjecture;
 mod fit;
+mod greedy;
 mod known;
+mod parts;
+mod quotient;
 
 use std::sync::Arc;
 
@@ -94,6 +100,21 @@ pub fn discover(chosen: &Chosen, heaps: usize, budget: &Budget) -> Discovery {
     if chosen.game.state.len() == 1 && chosen.game.labels.is_none() {
         discovery.found = one_number(chosen, heaps, &header, budget, &mut discovery);
     }
+    let greedy = greedy(chosen, budget);
+    if let Some(claim) = greedy.as_ref().filter(|claim| !is_simple(claim)) {
+        discovery.tried.push("recurrence");
+        discovery.found = certified(&header, claim, budget);
+    }
+    let mut sum = None;
+    if discovery.found.is_none() && chosen.game.state.len() > 1 && chosen.game.labels.is_none() {
+        sum = sum_of_parts(chosen, &header, budget, &mut discovery);
+        // Of parts like heaps of Nim a small automaton says the same.
+        discovery.found = sum.take_if(|sum| !sum.certificate.contains("\nclaim arithmetic of value\n"));
+    }
+    // Of one heap automata say it more simply.
+    if heaps > 1 {
+        quotient(chosen, &header, budget, &mut discovery);
+    }
     if discovery.found.is_none() && budget.look().is_ok() {
         discovery.tried.push("automaton");
         let rules = Arc::new(Ruleset::new(vec![chosen.game.clone()], heaps));
@@ -103,7 +124,65 @@ pub fn discover(chosen: &Chosen, heaps: usize, budget: &Budget) -> Discovery {
             .and_then(|law| law.claim(budget).ok())
             .and_then(|claim| certified(&header, &claim, budget));
     }
+    discovery.found = discovery.found.or(sum);
+    if heaps == 1 {
+        quotient(chosen, &header, budget, &mut discovery);
+    }
     discovery
+}
+
+/// The misère quotient, where nothing was found yet.
+fn quotient(chosen: &Chosen, header: &str, budget: &Budget, discovery: &mut Discovery) {
+    if discovery.found.is_some() || !sums_in_misere(chosen) || budget.look().is_err() {
+        return;
+    }
+    discovery.tried.push("quotient");
+    let rules = Arc::new(Ruleset::new(vec![chosen.game.clone()], 1));
+    let claim = quotient::claim(&rules, budget).ok().flatten();
+    discovery.found = claim.and_then(|claim| certified(header, &claim, budget));
+}
+
+/// The nim-sum of the laws of the single numbers, when they do not touch each other.
+fn sum_of_parts(
+    chosen: &Chosen,
+    header: &str,
+    budget: &Budget,
+    discovery: &mut Discovery,
+) -> Option<Certified> {
+    let rules = Ruleset::new(vec![chosen.game.clone()], 1);
+    if rules.is_partizan() || rules.is_misere() || rules.has_ends() || !rules.compound().is_sum() {
+        return None;
+    }
+    let games = parts::alone(chosen)?;
+    discovery.tried.push("xor");
+    let mut claim = String::from("claim xor of value\n");
+    for (name, own) in games {
+        let found = discover(&own, 1, budget).found.filter(|found| found.accepted.subject == "value")?;
+        let (_, own) = found.certificate.split_once("\nclaim ")?;
+        claim.extend(["part ", &name, "\nclaim ", own.rsplit_once("digest ")?.0]);
+    }
+    certified(header, &claim, budget)
+}
+
+/// The claim of a recurrence, for takes with a memory of one component.
+fn greedy(chosen: &Chosen, budget: &Budget) -> Option<String> {
+    let fits = chosen.game.state.len() == 2 && chosen.game.labels.is_none();
+    fits.then(|| greedy::claim(&Ruleset::new(vec![chosen.game.clone()], 1), budget)).flatten()
+}
+
+/// Whether a recurrence is that of the powers of 2 or of Fibonacci: then automata say the same of any number.
+fn is_simple(claim: &str) -> bool {
+    ["terms 1\n", "terms 1 2\n"].iter().any(|terms| claim.contains(terms))
+}
+
+/// Whether sums of heaps are played with the last move losing.
+fn sums_in_misere(chosen: &Chosen) -> bool {
+    let rules = Ruleset::new(vec![chosen.game.clone()], 1);
+    chosen.game.state.len() == 1
+        && rules.is_misere()
+        && !rules.has_ends()
+        && rules.compound().is_sum()
+        && !rules.is_partizan()
 }
 
 fn certified(header: &str, claim: &str, budget: &Budget) -> Option<Certified> {
@@ -120,15 +199,17 @@ fn one_number(
     discovery: &mut Discovery,
 ) -> Option<Certified> {
     let mut heap = Heap::new(chosen);
+    // The law of one component alone would say little of a compound.
+    let is_sum = Ruleset::new(vec![chosen.game.clone()], 1).compound().is_sum();
+    if !heap.valued && (heaps != 1 || !is_sum) {
+        return None;
+    }
     for (step, count) in STEPS.into_iter().enumerate() {
         let whole = heap.grow(count, budget);
         discovery.checked_to = u64::try_from(heap.sequence.len()).ok()?.checked_sub(1);
-        if heap.valued == Some(false) && heaps != 1 {
-            return None;
-        }
         if step == 0 {
             discovery.tried.extend(["residue", "periodic"]);
-            if heap.valued == Some(true) {
+            if heap.valued {
                 discovery.tried.extend(["arithmetic", "window"]);
             }
         }
@@ -137,8 +218,9 @@ fn one_number(
             return Some(found);
         }
         // Whole positions are searched for outcomes: larger heaps would cost more than they tell.
-        let done = heap.valued == Some(false) && step > 0;
-        if done || !whole || budget.look().is_err() {
+        let done = !heap.valued && step > 0;
+        // Values that rise by another law than those are for automata: more of them tell no more.
+        if done || !whole || heap.rises() || budget.look().is_err() {
             return None;
         }
     }
@@ -149,14 +231,16 @@ fn one_number(
 struct Heap {
     solver: Solver,
     sequence: Vec<u64>,
-    /// Whether values have a meaning; `None` before the first.
-    valued: Option<bool>,
+    /// Whether values have a meaning.
+    valued: bool,
 }
 
 impl Heap {
     fn new(chosen: &Chosen) -> Self {
         let rules = Arc::new(Ruleset::new(vec![chosen.game.clone()], 1));
-        Self { solver: Solver::new(rules, Options::default()), sequence: Vec::new(), valued: None }
+        let valued =
+            !rules.is_partizan() && !rules.is_misere() && !rules.has_ends() && rules.compound().is_sum();
+        Self { solver: Solver::new(rules, Options::default()), sequence: Vec::new(), valued }
     }
 
     /// Computes heaps below `count`; `false` when something else than a value, a win or a loss comes first.
@@ -164,24 +248,29 @@ impl Heap {
         self.solver.prepare(&heap(count - 1), budget);
         while self.sequence.len() < count {
             let answer = self.solver.evaluate(&heap(self.sequence.len()), budget);
-            let (valued, entry) = match (answer.value, answer.outcome) {
-                (Value::Nimber(value), _) => (true, small(&value)),
-                (Value::Meaningless, Some(Outcome::P)) => (false, Some(0)),
-                (Value::Meaningless, Some(Outcome::N)) => (false, Some(1)),
-                _ => return false,
+            let entry = match (answer.value, answer.outcome) {
+                (Value::Nimber(value), _) if self.valued => small(&value),
+                (_, Some(Outcome::P)) if !self.valued => Some(0),
+                (_, Some(Outcome::N)) if !self.valued => Some(1),
+                _ => None,
             };
             match entry {
-                Some(entry) if *self.valued.get_or_insert(valued) == valued => self.sequence.push(entry),
-                _ => return false,
+                Some(entry) => self.sequence.push(entry),
+                None => return false,
             }
         }
         true
     }
 
+    /// Whether what was computed repeats with a saltus.
+    fn rises(&self) -> bool {
+        fit::repeat(&self.sequence).is_some_and(|repeat| repeat.saltus > 0)
+    }
+
     /// The claims that what was computed allows, simplest first.
     fn claims(&self, first: bool) -> Vec<String> {
         let repeat = fit::repeat(&self.sequence);
-        if self.valued == Some(false) {
+        if !self.valued {
             return repeat.map_or_else(Vec::new, |repeat| certificate::outcomes(&self.sequence, repeat));
         }
         let mut claims = repeat.map_or_else(Vec::new, |repeat| certificate::values(&self.sequence, repeat));
