@@ -14,6 +14,8 @@ use crate::verdict::{Failure, Why};
 
 /// The most runs that making a case small may take.
 const MOST_RUNS: usize = 1200;
+/// A number that can be lowered by no more than this is tried at each lesser one.
+const FEW: u64 = 12;
 /// So much is kept of an output without end.
 const SHOWN: usize = 1 << 12;
 /// A run that has to be stopped counts as so many: it takes its whole time.
@@ -205,27 +207,70 @@ impl Shrinker<'_, '_> {
         for part in parts {
             for place in 0..found.drafts[index].parts[part].len() {
                 let low = blueprint.range(part, place).low.clone();
-                let mut step = above(&found.drafts[index].parts[part][place], &low);
-                while step > 0u32 {
-                    let number = &found.drafts[index].parts[part][place];
-                    step = step.min(above(number, &low));
-                    if step == 0u32 {
-                        break;
-                    }
-                    let mut draft = found.drafts[index].clone();
-                    draft.parts[part][place] = number - &step;
-                    let (next, kept) = self.attempt(found, index, draft)?;
-                    found = next;
-                    if !kept {
-                        step >>= 1u32;
-                    }
-                    if self.spent >= MOST_RUNS {
-                        return Ok(found);
-                    }
-                }
+                found = self.step_down(found, (index, part, place), &low)?;
+                found = self.least_of_few(found, (index, part, place), &low)?;
             }
         }
         Ok(found)
+    }
+
+    /// Lowers a number by steps, each half of the last that did not do.
+    fn step_down(
+        &mut self,
+        mut found: Found,
+        (index, part, place): (usize, usize, usize),
+        low: &Natural,
+    ) -> io::Result<Found> {
+        let mut step = above(&found.drafts[index].parts[part][place], low);
+        while step > 0u32 && self.spent < MOST_RUNS {
+            let number = &found.drafts[index].parts[part][place];
+            step = step.min(above(number, low));
+            if step == 0u32 {
+                break;
+            }
+            let mut draft = found.drafts[index].clone();
+            draft.parts[part][place] = number - &step;
+            let (next, kept) = self.attempt(found, index, draft)?;
+            found = next;
+            if !kept {
+                step >>= 1u32;
+            }
+        }
+        Ok(found)
+    }
+
+    /// Tries what steps leap over: half of a number, and of a small one each that is less, the least first.
+    fn least_of_few(
+        &mut self,
+        mut found: Found,
+        (index, part, place): (usize, usize, usize),
+        low: &Natural,
+    ) -> io::Result<Found> {
+        loop {
+            let number = &found.drafts[index].parts[part][place];
+            let room = u64::try_from(&above(number, low)).unwrap_or(u64::MAX);
+            let mut lesser: Vec<Natural> = Vec::new();
+            if room <= FEW {
+                lesser.extend((0..room).map(|up| low + Natural::from(up)));
+            } else {
+                lesser.push((number >> 1u32).max(low.clone()));
+            }
+            let mut lowered = false;
+            for less in lesser {
+                let mut draft = found.drafts[index].clone();
+                draft.parts[part][place] = less;
+                let (next, kept) = self.attempt(found, index, draft)?;
+                found = next;
+                lowered = kept;
+                if kept {
+                    break;
+                }
+            }
+            // The least of few is the end.
+            if !lowered || room <= FEW {
+                return Ok(found);
+            }
+        }
     }
 
     /// Lowers all numbers of the components together, and pairs of them by one.
