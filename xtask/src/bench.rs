@@ -44,13 +44,7 @@ const CASES: &[(&str, &str, &str)] = &[
 /// Runs all cases and prints a table. The profile of the build matters little: the loops are compiled at run
 /// time, and only planning and compiling them is built by it.
 pub(crate) fn run(root: &Path, release: bool) -> Result<()> {
-    let mut words = vec!["test", "--no-run", "--quiet", "--package", "bouton-solve", "--bench", "dense"];
-    if release {
-        words.push("--release");
-    }
-    super::cargo(&words)?;
-    let profile = if release { "release" } else { "debug" };
-    let ours = newest(&root.join("target").join(profile).join("deps"), "dense-")?;
+    let ours = built(root, release, "bouton-solve", "dense")?;
     let mut table = String::from(
         "| table | C++ | -O2 | from rules | ratio | two threads | gain | memory -O2 | from rules | ratio |\n|---|---|---|---|---|---|---|---|---|---|\n",
     );
@@ -131,8 +125,19 @@ fn run_one(program: &Path, words: &[&str]) -> Result<Run> {
     }
 }
 
+/// A bench of a package, built.
+pub(crate) fn built(root: &Path, release: bool, package: &str, bench: &str) -> Result<PathBuf> {
+    let mut words = vec!["test", "--no-run", "--quiet", "--package", package, "--bench", bench];
+    if release {
+        words.push("--release");
+    }
+    super::cargo(&words)?;
+    let profile = if release { "release" } else { "debug" };
+    newest(&root.join("target").join(profile).join("deps"), &format!("{bench}-"))
+}
+
 /// The newest program in a folder whose name begins so.
-pub(crate) fn newest(folder: &Path, prefix: &str) -> Result<PathBuf> {
+fn newest(folder: &Path, prefix: &str) -> Result<PathBuf> {
     let mut found = None;
     for entry in std::fs::read_dir(folder)? {
         let entry = entry?;

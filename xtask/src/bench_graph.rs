@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::bench::{compile, newest};
+use crate::bench::{built, compile};
 
 /// Each program runs so many times.
 const ROUNDS: usize = 3;
@@ -20,17 +20,7 @@ const CASES: &[(&str, u64, u64, &str)] = &[
 
 /// Makes the graphs, runs both programs by turns, and prints a table of least times.
 pub(crate) fn run(root: &Path) -> Result<()> {
-    super::cargo(&[
-        "test",
-        "--no-run",
-        "--quiet",
-        "--package",
-        "bouton-solve",
-        "--bench",
-        "graph",
-        "--release",
-    ])?;
-    let ours = newest(&root.join("target/release/deps"), "graph-")?;
+    let ours = built(root, true, "bouton-solve", "graph")?;
     let theirs = compile(root, "bouton-solve", "graph")?;
     println!("| graph file | C++ -O2 | from the file | ratio |\n|---|---|---|---|");
     for &(name, nodes, edges, title) in CASES {

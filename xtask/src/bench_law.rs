@@ -5,24 +5,14 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::bench::newest;
+use crate::bench::built;
 
 /// Decimal digits of the heaps, unless others are asked for.
 const DIGITS: &str = "1000000";
 
 /// Builds the bench of `bouton-value` and runs it for heaps of so many digits.
 pub(crate) fn run(root: &Path, digits: &[&str]) -> Result<()> {
-    super::cargo(&[
-        "test",
-        "--no-run",
-        "--quiet",
-        "--release",
-        "--package",
-        "bouton-value",
-        "--bench",
-        "law",
-    ])?;
-    let program = newest(&root.join("target/release/deps"), "law-")?;
+    let program = built(root, true, "bouton-value", "law")?;
     let digits = if digits.is_empty() { &[DIGITS] } else { digits };
     super::run(Command::new(program).args(digits))
 }

@@ -6,6 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::bench::built;
+
 /// The game, heaps for us, heaps for the others.
 const GAMES: &[(&str, u64, u64)] = &[
     ("0.6", 1_000_000, 300_000),
@@ -27,17 +29,7 @@ const METHODS: &[&str] = &["rc", "rc2"];
 /// Measures and prints a table.
 pub(crate) fn run(root: &Path) -> Result<()> {
     let peer = peer(root)?;
-    super::cargo(&[
-        "test",
-        "--no-run",
-        "--quiet",
-        "--release",
-        "--package",
-        "bouton-sequence",
-        "--bench",
-        "sequence",
-    ])?;
-    let ours = super::bench::newest(&root.join("target/release/deps"), "sequence-")?;
+    let ours = built(root, true, "bouton-sequence", "sequence")?;
     println!("| game | heaps | ogsolve | plain loop | one thread | two threads |\n|---|---|---|---|---|---|");
     for &(game, heaps, theirs) in GAMES {
         let heaps = heaps.to_string();

@@ -98,36 +98,19 @@ fn export_check() -> Result<()> {
 
 /// Finds and proves the laws of `cases/laws/must.txt`.
 fn reach(word: &str) -> Result<()> {
-    let mut command = Command::new("cargo");
-    command.args([
-        "test",
-        "--release",
-        "--quiet",
-        "--package",
-        "bouton-law",
-        "--test",
-        "reach",
-        "--",
-        "--nocapture",
-    ]);
-    run(command.env("BOUTON_LAWS", word))
+    whole_test("bouton-law", "reach", ("BOUTON_LAWS", word))
 }
 
 /// Changes certificates of all kinds in every small way.
 fn mutants() -> Result<()> {
+    whole_test("bouton-check", "mutants", ("BOUTON_MUTANTS", "all"))
+}
+
+/// A test whose slice in the suite becomes the whole by a variable.
+fn whole_test(package: &str, test: &str, (variable, value): (&str, &str)) -> Result<()> {
     let mut command = Command::new("cargo");
-    command.args([
-        "test",
-        "--release",
-        "--quiet",
-        "--package",
-        "bouton-check",
-        "--test",
-        "mutants",
-        "--",
-        "--nocapture",
-    ]);
-    run(command.env("BOUTON_MUTANTS", "all"))
+    command.args(["test", "--release", "--quiet", "--package", package, "--test", test, "--", "--nocapture"]);
+    run(command.env(variable, value))
 }
 
 /// Runs every fuzz target. The fuzzer wants compiler options that the stable compiler keeps behind a switch.

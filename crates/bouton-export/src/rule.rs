@@ -271,22 +271,8 @@ pub(crate) fn negated(num: &Num) -> Num {
 
 /// Whether an expression looks at a slot.
 pub(crate) fn mentions(num: &Num, slot: usize) -> bool {
-    let of = |part: &Num| mentions(part, slot);
-    match num {
-        Num::Slot(other) => *other == slot,
-        Num::Const(_) | Num::Heaps => false,
-        Num::Index(_, a) | Num::Neg(a) | Num::Abs(a) => of(a),
-        Num::Add(a, b)
-        | Num::Sub(a, b)
-        | Num::Xor(a, b)
-        | Num::Mul(a, b)
-        | Num::Div(a, b)
-        | Num::Mod(a, b)
-        | Num::Pow(a, b)
-        | Num::Gcd(a, b)
-        | Num::Bit(a, b) => of(a) || of(b),
-        Num::Min(all) | Num::Max(all) => all.iter().any(of),
-        // Conditions are not taken apart.
-        Num::If(..) => true,
-    }
+    let mut found = false;
+    // Conditions are not taken apart.
+    num.walk(&mut |part| found |= *part == Num::Slot(slot) || matches!(part, Num::If(..)));
+    found
 }

@@ -27,6 +27,13 @@ pub enum Wanted<'w> {
     Value(&'w Natural),
 }
 
+impl<'w> Wanted<'w> {
+    /// The wanted nim value, which is `zero` for a component that is all there is.
+    pub(crate) fn value_or(self, zero: &'w Natural) -> &'w Natural {
+        if let Self::Value(value) = self { value } else { zero }
+    }
+}
+
 /// A theorem about single components, with the parameters of one game.
 ///
 /// All numbers are in the coordinates of the theorem, and every tuple of naturals is a component there. Whoever

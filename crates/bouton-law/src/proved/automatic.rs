@@ -206,7 +206,7 @@ impl Law for Automatic {
 
     fn options(&self, at: &[Natural], wanted: Wanted, budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let zero = Natural::default();
-        let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        let value = wanted.value_or(&zero);
         if !self.has_steps(budget)? {
             return Ok(false);
         }

@@ -172,7 +172,7 @@ impl Law for Repeating {
 
     fn options(&self, at: &[Natural], wanted: Wanted, budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let zero = Natural::default();
-        let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        let value = wanted.value_or(&zero);
         let single = self.parts.as_ref().is_some_and(|parts| parts.iter().all(|count| *count <= 1));
         let [heap] = at else { return Ok(false) };
         if self.saltus == 0 || !single || self.entries.len() as u64 > MOST_TRIED {

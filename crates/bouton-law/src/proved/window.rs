@@ -116,7 +116,7 @@ impl Law for Window {
 
     fn options(&self, at: &[Natural], wanted: Wanted, budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let zero = Natural::default();
-        let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        let value = wanted.value_or(&zero);
         if let Some(heap) = at.first()
             && let Some(left) = self.reached_with(value, heap, budget)?
         {

@@ -70,7 +70,7 @@ impl Law for Residue {
 
     fn options(&self, at: &[Natural], wanted: Wanted, _budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let zero = Natural::default();
-        let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        let value = wanted.value_or(&zero);
         let Some(heap) = at.first() else { return Ok(true) };
         // The next heap below with this value is at most m away.
         let own = self.value_of(heap);

@@ -62,7 +62,7 @@ impl Law for Parity {
     fn options(&self, at: &[Natural], wanted: Wanted, _budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let [x, y] = at else { return Ok(true) };
         let zero = Natural::default();
-        let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        let value = wanted.value_or(&zero);
         let less = |n: &Natural| (*n > 0u32).then(|| n - Natural::ONE);
         let options = [(less(x), Some(y.clone())), (Some(x.clone()), less(y)), (less(x), less(y))];
         for option in options {

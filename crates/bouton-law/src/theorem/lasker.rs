@@ -71,7 +71,7 @@ impl Law for Swapped {
 
     fn options(&self, at: &[Natural], wanted: Wanted, budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let zero = Natural::default();
-        let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        let value = wanted.value_or(&zero);
         let Some(heap) = at.first() else { return Ok(true) };
         // The only heap with this value is its swap.
         let taken = swapped(value);

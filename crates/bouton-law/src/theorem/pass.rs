@@ -72,7 +72,7 @@ impl Law for OneHeap {
 
     fn options(&self, at: &[Natural], wanted: Wanted, _budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let zero = Natural::default();
-        let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        let value = wanted.value_or(&zero);
         let [n, pass] = at else { return Ok(true) };
         let has_pass = *pass > 0u32;
         // Odd and even change places, so this is its own inverse.

@@ -126,7 +126,7 @@ impl Law for Part {
 
     fn options(&self, at: &[Natural], wanted: Wanted, budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let zero = Natural::default();
-        let value = if let Wanted::Value(value) = wanted { value } else { &zero };
+        let value = wanted.value_or(&zero);
         let Some(heap) = at.first() else { return Ok(true) };
         let most = heap / &self.divisor;
         if *value <= most

@@ -82,10 +82,6 @@ fn take(heap: &Natural, most: &Natural, value: &Natural) -> Option<Natural> {
     (take <= *heap).then_some(take)
 }
 
-fn wanted_value<'w>(wanted: Wanted<'w>, zero: &'w Natural) -> &'w Natural {
-    if let Wanted::Value(value) = wanted { value } else { zero }
-}
-
 impl Law for Bash {
     fn recipe(&self) -> Recipe {
         Recipe::BashGiven
@@ -114,7 +110,7 @@ impl Law for Bash {
 
     fn options(&self, at: &[Natural], wanted: Wanted, _budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let ([heap, most], zero) = (at, Natural::default()) else { return Ok(true) };
-        if let Some(take) = take(heap, most, wanted_value(wanted, &zero)) {
+        if let Some(take) = take(heap, most, wanted.value_or(&zero)) {
             emit(&[vec![heap - take, most.clone()]])?;
         }
         Ok(true)
@@ -159,7 +155,7 @@ impl Law for Auction {
 
     fn options(&self, at: &[Natural], wanted: Wanted, budget: &Budget, emit: Emit) -> Result<bool, Stop> {
         let ([bid, raise, price], zero) = (at, Natural::default()) else { return Ok(true) };
-        let value = wanted_value(wanted, &zero);
+        let value = wanted.value_or(&zero);
         let distance = less(price, bid);
         if distance == 0u32 {
             return Ok(true);
