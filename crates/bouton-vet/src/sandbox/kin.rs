@@ -6,13 +6,15 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::io;
+use std::path::Path;
 use std::process::{Child, Command};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 use rustix::process::{
-    Pid, Signal, WaitOptions, getpgid, getpid, kill_process, kill_process_group, set_child_subreaper, waitpid,
+    Pid, Signal, WaitOptions, getpgid, getpid, kill_process, kill_process_group, set_child_subreaper,
+    waitpgid, waitpid,
 };
 
 /// The mark in the surroundings of every program that we start.
@@ -78,6 +80,7 @@ impl Kin {
     pub(super) fn clear(&self) {
         for look in 0..LOOKS {
             let group = kill_process_group(self.leader, Signal::KILL);
+            reap(self.leader);
             let nobody_starts = STARTING.write().unwrap_or_else(PoisonError::into_inner);
             let left = orphans(self.leader);
             drop(nobody_starts);
@@ -94,6 +97,14 @@ impl Kin {
 impl Drop for Kin {
     fn drop(&mut self) {
         LEADERS.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.leader.as_raw_nonzero().get());
+    }
+}
+
+/// Reaps the dead of a group that have come to us: a crowd goes at once, without being asked one by one who it is.
+fn reap(group: Pid) {
+    let mut doomed = DOOMED.lock().unwrap_or_else(PoisonError::into_inner);
+    while let Ok(Some((dead, _))) = waitpgid(group, WaitOptions::NOHANG) {
+        doomed.remove(&dead.as_raw_nonzero().get());
     }
 }
 
@@ -129,17 +140,47 @@ fn is_ours(child: Pid, leader: Pid) -> bool {
     surroundings.split(|&byte| byte == 0).any(|entry| entry == mark.as_bytes())
 }
 
-/// The children of all threads of this process.
+/// The children of this process.
 fn own_children() -> Vec<Pid> {
-    let Ok(threads) = fs::read_dir("/proc/self/task") else { return Vec::new() };
-    let lists =
-        threads.flatten().map(|thread| children_in(&thread.path().join("children").to_string_lossy()));
-    lists.flatten().collect()
+    children(getpid())
 }
 
-fn children_in(path: &str) -> Vec<Pid> {
-    let list = fs::read_to_string(path).unwrap_or_default();
-    list.split_ascii_whitespace().filter_map(|word| Pid::from_raw(word.parse().ok()?)).collect()
+/// The children of all threads of a process.
+fn children(process: Pid) -> Vec<Pid> {
+    if !lists_are_kept() {
+        return children_by_parents(process);
+    }
+    let Ok(threads) = fs::read_dir(format!("/proc/{}/task", process.as_raw_nonzero())) else {
+        return Vec::new();
+    };
+    let lists =
+        threads.flatten().filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
+    lists.flat_map(|list| numbers(&list).collect::<Vec<Pid>>()).collect()
+}
+
+/// Whether the system keeps lists of children: not every kernel is built with them.
+fn lists_are_kept() -> bool {
+    static KEPT: OnceLock<bool> = OnceLock::new();
+    *KEPT.get_or_init(|| Path::new("/proc/thread-self/children").exists())
+}
+
+/// The children of a process, found by asking every process for its parent.
+fn children_by_parents(parent: Pid) -> Vec<Pid> {
+    let Ok(all) = fs::read_dir("/proc") else { return Vec::new() };
+    let all = all.flatten().filter_map(|entry| numbers(&entry.file_name().to_string_lossy()).next());
+    all.filter(|&process| parent_of(process) == Some(parent)).collect()
+}
+
+fn parent_of(process: Pid) -> Option<Pid> {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", process.as_raw_nonzero())).ok()?;
+    // The name in parentheses may hold anything; after it come the state and the parent.
+    let (_, after) = stat.rsplit_once(')')?;
+    Pid::from_raw(after.split_ascii_whitespace().nth(1)?.parse().ok()?)
+}
+
+/// The processes whose numbers are in a list.
+fn numbers(list: &str) -> impl Iterator<Item = Pid> {
+    list.split_ascii_whitespace().filter_map(|word| Pid::from_raw(word.parse().ok()?))
 }
 
 /// How many processes descend from this one, itself included; counted up to `most`.
@@ -151,8 +192,7 @@ pub(super) fn descendants(leader: Pid, most: usize) -> usize {
         if count + waiting.len() >= most {
             return most;
         }
-        let raw = process.as_raw_nonzero();
-        waiting.extend(children_in(&format!("/proc/{raw}/task/{raw}/children")));
+        waiting.extend(children(process));
     }
     count
 }
@@ -175,4 +215,22 @@ pub(super) fn own_peak() -> u64 {
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kilobytes = line.and_then(|line| line.split_ascii_whitespace().next()?.parse::<u64>().ok());
     kilobytes.unwrap_or(0) << 10
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn children_are_found_with_lists_and_without() {
+        let mut child = Command::new("sleep").arg("60").spawn().expect("a process");
+        let raw = Pid::from_raw(child.id().cast_signed()).expect("a number");
+        assert!(children_by_parents(getpid()).contains(&raw));
+        assert!(!children_by_parents(raw).contains(&raw));
+        if lists_are_kept() {
+            assert!(own_children().contains(&raw));
+        }
+        child.kill().expect("it runs");
+        child.wait().expect("it is ours");
+    }
 }

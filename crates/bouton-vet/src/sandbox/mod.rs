@@ -24,6 +24,8 @@ pub use limits::Limits;
 
 use files::MemoryFile;
 
+/// How long after its start a program is looked at first: who multiplies is many before long.
+const FIRST_LOOK: Duration = Duration::from_millis(2);
 /// How often a program that takes its time is looked at.
 const LOOK: Duration = Duration::from_millis(10);
 /// How much of standard error is kept.
@@ -175,7 +177,7 @@ fn watch(leader: Pid, limits: &Limits, started: Instant) -> io::Result<Option<En
         let mut waiting = [PollFd::new(&handle, PollFlags::IN)];
         let passed = started.elapsed();
         // The first look is early: most programs end before the second.
-        let step = if passed < LOOK { LOOK } else { LOOK.max(passed / 8) }.min(limits.time);
+        let step = if passed < FIRST_LOOK { FIRST_LOOK } else { LOOK.max(passed / 8) }.min(limits.time);
         let step = Timespec { tv_sec: step.as_secs().cast_signed(), tv_nsec: step.subsec_nanos().into() };
         match poll(&mut waiting, Some(&step)) {
             Ok(0) => {}
@@ -186,12 +188,13 @@ fn watch(leader: Pid, limits: &Limits, started: Instant) -> io::Result<Option<En
         if limits.stop.as_ref().is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed)) {
             return Ok(Some(End::Time));
         }
+        // Asked before the time: a crowd can keep us from looking until all patience is gone.
+        if kin::descendants(leader, MOST_PROCESSES) >= MOST_PROCESSES {
+            return Ok(Some(End::Processes));
+        }
         let passed = started.elapsed();
         if passed >= limits.patience() || (passed >= limits.time && kin::cpu_of(leader) >= limits.time) {
             return Ok(Some(End::Time));
-        }
-        if kin::descendants(leader, MOST_PROCESSES) >= MOST_PROCESSES {
-            return Ok(Some(End::Processes));
         }
     }
 }
