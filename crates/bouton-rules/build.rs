@@ -4,17 +4,19 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
+/// Where the rule files are; a change of any of them runs this again.
+const GAMES: &str = "../../games";
+
 fn main() -> io::Result<()> {
     let variable = |name: &str| env::var(name).map_err(io::Error::other);
-    let games = Path::new(&variable("CARGO_MANIFEST_DIR")?).join("../../games");
-    println!("cargo:rerun-if-changed={}", games.display());
+    // No path of this machine is written down, so that a build folder can be moved.
+    println!("cargo:rerun-if-changed={GAMES}");
+    let games = Path::new(&variable("CARGO_MANIFEST_DIR")?).join(GAMES);
 
     let mut table = String::from("&[\n");
     for (name, path) in rule_files(&games)? {
-        println!("cargo:rerun-if-changed={}", path.display());
-        let path = path.display().to_string();
-        writeln!(table, "    Entry {{ name: {name:?}, text: include_str!({path:?}) }},")
-            .map_err(io::Error::other)?;
+        let text = fs::read_to_string(path)?;
+        writeln!(table, "    Entry {{ name: {name:?}, text: {text:?} }},").map_err(io::Error::other)?;
     }
     table.push_str("]\n");
     fs::write(Path::new(&variable("OUT_DIR")?).join("catalogue.rs"), table)
@@ -28,7 +30,7 @@ fn rule_files(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
             let path = item?.path();
             let name = path.file_stem().and_then(|stem| stem.to_str()).map(str::to_owned);
             if let (Some(name), true) = (name, path.extension().is_some_and(|end| end == "game")) {
-                files.push((name, fs::canonicalize(path)?));
+                files.push((name, path));
             }
         }
     }
