@@ -1,5 +1,10 @@
 //! The cells of a table: one, two or four bytes each.
 
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+use super::crew::STACK;
+use super::steady::Steady;
 use crate::ledger::zeros;
 
 /// The bytes of a cell.
@@ -123,6 +128,24 @@ impl Cells {
         }
     }
 
+    /// After how many rows the first `rows` repeat: see [`Steady::period`].
+    pub(crate) fn period(&self, steady: &Steady, rows: u64) -> Option<u64> {
+        match self {
+            Self::One(cells) => steady.period(cells, rows),
+            Self::Two(cells) => steady.period(cells, rows),
+            Self::Four(cells) => steady.period(cells, rows),
+        }
+    }
+
+    /// Fills the cells of `range` with the `period` cells before it, again and again, by so many threads.
+    pub(crate) fn repeat(&mut self, range: Range<usize>, period: usize, threads: usize) {
+        match self {
+            Self::One(cells) => repeat(cells, range, period, threads),
+            Self::Two(cells) => repeat(cells, range, period, threads),
+            Self::Four(cells) => repeat(cells, range, period, threads),
+        }
+    }
+
     /// The address of the first cell.
     pub(super) fn as_mut_ptr(&mut self) -> *mut u8 {
         match self {
@@ -131,4 +154,38 @@ impl Cells {
             Self::Four(cells) => cells.as_mut_ptr().cast(),
         }
     }
+}
+
+/// Short periods are copied in blocks of about so many cells.
+const BLOCK: usize = 1 << 14;
+/// A thread takes about so many at once.
+const SHARE: usize = 1 << 20;
+
+fn repeat<T: Copy + Send + Sync>(cells: &mut [T], range: Range<usize>, period: usize, threads: usize) {
+    let Some(cells) = cells.get_mut(..range.end) else { return };
+    let Some((known, rest)) = cells.split_at_mut_checked(range.start) else { return };
+    let Some(pattern) = known.len().checked_sub(period).and_then(|from| known.get(from..)) else { return };
+    if pattern.is_empty() {
+        return;
+    }
+    let block = pattern.repeat((BLOCK / period).max(1));
+    let fill = |cells: &mut [T]| {
+        for cells in cells.chunks_mut(block.len()) {
+            cells.copy_from_slice(block.get(..cells.len()).unwrap_or_default());
+        }
+    };
+    let shares = Mutex::new(rest.chunks_mut(SHARE.next_multiple_of(block.len())));
+    let next = || shares.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work = || {
+        while let Some(cells) = next() {
+            fill(cells);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            // Where there is no other thread, the work is done by fewer.
+            let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        }
+        work();
+    });
 }

@@ -10,7 +10,7 @@ use super::jit::status;
 use super::strips::{Piece, Strips};
 
 /// Options in a stretch of work: so long it takes until an interruption is felt.
-const FUEL: i64 = 1 << 22;
+pub(super) const FUEL: i64 = 1 << 22;
 /// States of few options, each row counted whole, in such a stretch.
 const STATES: u64 = 1 << 20;
 /// Someone who waits looks at the budget so often.
@@ -68,8 +68,8 @@ pub(crate) fn fill(
     end.unwrap_or(End::Done)
 }
 
-/// The code needs little.
-const STACK: usize = 128 << 10;
+/// The stack of a thread: the code needs little.
+pub(super) const STACK: usize = 128 << 10;
 
 impl<'s> Crew<'_, 's> {
     fn board(&self) -> MutexGuard<'_, Board<'s>> {

@@ -39,6 +39,8 @@ pub struct Table {
     pub(super) sharing: Sharing,
     /// Rows that follow each other and have sets of their own, for threads: see [`super::strips`]. With one thread 1.
     pub(super) ring: u64,
+    /// So many states after each other have their options shared by threads: see [`super::turns`]. With one thread 1.
+    pub(super) block: u64,
 }
 
 /// Why filling stopped.
@@ -179,6 +181,7 @@ impl Table {
             filled: 0,
             sharing,
             ring: 1,
+            block: 1,
         })
     }
 
@@ -263,7 +266,7 @@ impl Table {
 
     /// Whether several threads have filled it.
     pub fn is_shared(&self) -> bool {
-        self.ring > 1
+        self.ring > 1 || self.block > 1
     }
 
     /// All values in the order of filling, as one number: for comparing with other programs.

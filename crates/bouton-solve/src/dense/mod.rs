@@ -8,8 +8,10 @@
 //! order   in which order a box can be filled
 //! span, affine, plan   what is known of numbers over a box: bounds, overflow, proofs
 //! jit     the rules as machine code
-//! fill, complete   running it within a budget; wider cells where values grow
+//! fill, complete, compile   running it within a budget; wider cells where values grow
+//! steady   rows that are seen to repeat, and are copied
 //! strips, crew     several threads that fill parts of each row, one behind the other
+//! halves, turns    several threads that look at the options of a block of states of one number
 //! ```
 //!
 //! An option that does not come earlier or lies outside of the box, a number that could overflow, a form that is
@@ -18,10 +20,12 @@
 mod affine;
 mod cells;
 mod clamp;
+mod compile;
 mod complete;
 mod crew;
 mod extent;
 mod fill;
+mod halves;
 mod holes;
 mod jit;
 mod mirror;
@@ -32,11 +36,13 @@ mod sets;
 mod shape;
 mod slide;
 mod span;
+mod steady;
 mod store;
 mod strips;
 #[cfg(test)]
 mod tests;
 mod total;
+mod turns;
 mod unfold;
 
 pub use fill::{Obstacle, Table};

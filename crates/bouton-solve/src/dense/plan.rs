@@ -276,7 +276,7 @@ fn mentions_from(num: &Num, first: usize) -> bool {
 }
 
 /// What the members of a set can be.
-fn set_span(set: &SetExpr, env: &Env) -> Span {
+pub(crate) fn set_span(set: &SetExpr, env: &Env) -> Span {
     match set {
         SetExpr::Range(low, high) => {
             Span::new(env.span(low).low, high.as_ref().map_or(Span::ALL.high, |high| env.span(high).high))

@@ -8,6 +8,7 @@
 //! sets     the sets they are kept in
 //! num      numbers, conditions, membership
 //! native   the memory of the code, and the call
+//! pages    memory of the program itself that filling does not need
 //! ```
 //!
 //! Loops run only as far as moves can be legal, as far as linear forms tell. A test is left out where
@@ -16,10 +17,12 @@
 mod line;
 pub(crate) mod native;
 mod num;
+mod pages;
 mod sets;
 mod slide;
 mod target;
 
+pub(crate) use pages::let_go;
 pub(crate) use slide::Kept;
 
 use bouton_rules::Game;
@@ -36,6 +39,9 @@ use super::shape::Shape;
 use super::{Goal, Unfit};
 use native::{Code, Foundry, Needs, offset};
 use slide::Set;
+
+/// Marks of a word stand among stamps.
+const UNALIGNED: MemFlags = MemFlags::new().with_notrap();
 
 /// Why the code stopped.
 pub(crate) mod status {
@@ -68,6 +74,38 @@ pub(crate) struct Task<'t> {
     pub(crate) ceilings: &'t [Num],
     /// The lines whose options are kept in sets.
     pub(crate) kept: &'t [Kept<'t>],
+    /// Values are less than this.
+    pub(crate) limit: u64,
+    pub(crate) pass: Pass,
+}
+
+/// What is done with a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pass {
+    /// It is filled.
+    Whole,
+    /// Its options are marked.
+    Mark(Marks),
+    /// It is filled, where some options are marked.
+    Finish(Marks),
+}
+
+/// Marks that states have of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Marks {
+    /// How many states have such, one after the other: a power of two.
+    pub(crate) block: u64,
+    /// Whether they are the bits of a word: else they are stamps.
+    pub(crate) word: bool,
+}
+
+impl Pass {
+    fn marks(self) -> Option<Marks> {
+        match self {
+            Self::Whole => None,
+            Self::Mark(marks) | Self::Finish(marks) => Some(marks),
+        }
+    }
 }
 
 impl<'t> Task<'t> {
@@ -78,14 +116,33 @@ impl<'t> Task<'t> {
         rules.filter(move |(at, _)| kept.iter().all(|kept| kept.slide.rule != *at))
     }
 
-    /// Whether the code marks values with stamps.
+    /// Whether the code needs room for stamps.
     pub(crate) fn stamps(&self) -> bool {
-        self.goal == Goal::Values && self.loops().next().is_some()
+        let marks = self.pass.marks().is_some() || !self.is_word();
+        self.goal == Goal::Values && self.loops().next().is_some() && marks
+    }
+
+    /// Whether a state's set of values is one machine word.
+    pub(crate) fn is_word(&self) -> bool {
+        let whole = || self.kept.is_empty() && (self.limit <= WORD || self.most_values() < u128::from(WORD));
+        self.pass.marks().map_or_else(whole, |marks| marks.word)
+    }
+
+    /// Options of a state that are looked at one by one.
+    fn most_values(&self) -> u128 {
+        self.loops().map(|(_, rule)| rule.most_moves()).fold(0, u128::saturating_add)
+    }
+
+    /// Whether a value can be found that is not less than the limit, by looking at options one by one.
+    fn can_grow(&self) -> bool {
+        self.goal == Goal::Values
+            && self.loops().next().is_some()
+            && !(self.kept.is_empty() && self.pass == Pass::Whole && self.most_values() < u128::from(WORD))
     }
 }
 
-/// With at most so many options a state's set of values is one machine word.
-const WORD_OPTIONS: u128 = 63;
+/// The bits of a machine word. With values below this a state's set of values is one.
+pub(crate) const WORD: u64 = 64;
 
 /// How the options of a state are collected.
 #[derive(Clone, Copy)]
@@ -122,6 +179,7 @@ struct Emitter<'f, 't> {
     here: Value,
     mark: Value,
     fuel: Variable,
+    stamps: Value,
     collector: Collector<'t>,
     /// Where the sets of each line kept begin.
     families: Vec<Value>,
@@ -145,7 +203,9 @@ pub(crate) fn compile(task: Task<'_>) -> Result<Code, Unfit> {
     let builder = FunctionBuilder::new(&mut context.func, &mut own);
     let data = Emitter::write(builder, task)?;
     let families = task.kept.iter().map(|kept| (kept.layout.bytes, kept.records)).collect();
-    foundry.finish(&mut context, data, Needs { stamps: task.stamps(), families })
+    let needs =
+        Needs { stamps: task.stamps(), block: task.pass.marks().map_or(1, |marks| marks.block), families };
+    foundry.finish(&mut context, data, needs)
 }
 
 impl<'f, 't> Emitter<'f, 't> {
@@ -163,15 +223,13 @@ impl<'f, 't> Emitter<'f, 't> {
             b.def_var(variable, value);
             variable
         });
-        let most = task.loops().map(|(_, rule)| rule.most_moves()).fold(0, u128::saturating_add);
         let collector = match task.goal {
             Goal::Outcomes => Collector::Outcome,
             Goal::Values if !task.kept.is_empty() && task.loops().next().is_none() => Collector::Nothing,
-            Goal::Values if task.kept.is_empty() && most <= WORD_OPTIONS => {
-                Collector::Mask(b.declare_var(I64))
-            }
+            Goal::Values if task.is_word() => Collector::Mask(b.declare_var(I64)),
             Goal::Values => Collector::Stamps(field(&mut b, offset::STAMPS)),
         };
+        let stamps = field(&mut b, offset::STAMPS);
         let sets = field(&mut b, offset::FAMILIES);
         let families = (0..task.kept.len()).map(|at| {
             let at = i32::try_from(8 * at).map_err(|_| Unfit::Form)?;
@@ -197,6 +255,7 @@ impl<'f, 't> Emitter<'f, 't> {
             here: before_first,
             mark: before_first,
             fuel,
+            stamps,
             collector,
             families,
             won,
@@ -246,8 +305,15 @@ impl<'f, 't> Emitter<'f, 't> {
         self.mark = self.b.ins().isub(next, self.before_first);
         self.slots = numbers.iter().map(|&number| self.b.use_var(number)).collect();
         let zero = self.b.ins().iconst(I64, 0);
+        let marks = self.marks(limit)?;
         if let Collector::Mask(mask) = self.collector {
-            self.b.def_var(mask, zero);
+            let marked = match (self.task.pass, marks) {
+                (Pass::Finish(_), Some(marks)) => self.b.ins().load(I64, UNALIGNED, marks, 0),
+                _ => zero,
+            };
+            self.b.def_var(mask, marked);
+        } else if let Some(marks) = marks {
+            self.collector = Collector::Stamps(marks);
         }
         self.position(store, zero)?;
         let (sets, paths) = self.sets()?;
@@ -257,11 +323,17 @@ impl<'f, 't> Emitter<'f, 't> {
             self.b.switch_to_block(after);
             self.slots.truncate(numbers.len());
         }
+        if let (Pass::Mark(_), Some(marks), Collector::Mask(mask)) = (self.task.pass, marks, self.collector) {
+            let mask = self.b.use_var(mask);
+            self.b.ins().store(UNALIGNED, mask, marks, 0);
+        }
         let settle = self.b.create_block();
         let settled = self.b.append_block_param(settle, I64);
         let check = self.b.create_block();
         let value = self.b.append_block_param(check, I64);
-        if self.task.goal == Goal::Values && !sets.is_empty() {
+        if let Pass::Mark(_) = self.task.pass {
+            self.b.ins().jump(check, &[zero.into()]);
+        } else if self.task.goal == Goal::Values && !sets.is_empty() {
             let stamps = if let Collector::Stamps(stamps) = self.collector { Some(stamps) } else { None };
             self.least_missing(&sets, stamps, check, grown)?;
         } else {
@@ -270,7 +342,8 @@ impl<'f, 't> Emitter<'f, 't> {
         }
         self.b.switch_to_block(check);
         let counts = sets.iter().any(|set| set.kept.layout.counts.is_some());
-        if counts || matches!(self.collector, Collector::Stamps(_)) {
+        let room = sets.iter().all(|set| set.kept.slide.keys == 1) && !sets.is_empty();
+        if counts || room || self.task.can_grow() {
             let large = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, value, limit);
             self.b.ins().brif(large, grown, &[], settle, &[value.into()]);
         } else {
@@ -284,16 +357,28 @@ impl<'f, 't> Emitter<'f, 't> {
         self.b.ins().jump(store, &[one.into()]);
 
         self.b.switch_to_block(store);
-        let address = self.address(self.here);
-        match self.task.width {
-            Width::One => self.b.ins().istore8(MemFlags::trusted(), stored, address, 0),
-            Width::Two => self.b.ins().istore16(MemFlags::trusted(), stored, address, 0),
-            Width::Four => self.b.ins().istore32(MemFlags::trusted(), stored, address, 0),
-        };
+        if !matches!(self.task.pass, Pass::Mark(_)) {
+            let address = self.address(self.here);
+            match self.task.width {
+                Width::One => self.b.ins().istore8(MemFlags::trusted(), stored, address, 0),
+                Width::Two => self.b.ins().istore16(MemFlags::trusted(), stored, address, 0),
+                Width::Four => self.b.ins().istore32(MemFlags::trusted(), stored, address, 0),
+            };
+        }
         self.b.ins().jump(advance, &[]);
 
         self.b.switch_to_block(advance);
         self.next_state(&numbers, row, head)
+    }
+
+    /// Where the marks of this state stand, when it has some of its own: stamps up to the limit.
+    fn marks(&mut self, limit: Value) -> Result<Option<Value>, Unfit> {
+        let Some(marks) = self.task.pass.marks() else { return Ok(None) };
+        let block = i64::try_from(marks.block).map_err(|_| Unfit::Form)?;
+        let at = self.b.ins().band_imm(self.here, block - 1);
+        let size = self.b.ins().iadd_imm(limit, 1);
+        let at = self.b.ins().imul(at, size);
+        Ok(Some(scaled(&mut self.b, self.stamps, at, 2)))
     }
 
     /// Brings the sets of the lines kept up to date. Gives the sets of options, and those that the value of this

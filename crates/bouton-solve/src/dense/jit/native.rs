@@ -12,6 +12,7 @@ use crate::dense::Unfit;
 use crate::dense::cells::Cells;
 use crate::dense::sets::Family;
 use crate::dense::strips::Piece;
+use crate::dense::turns::{Block, Claim};
 
 /// What the code is given and gives back. Its layout is known to the code.
 #[repr(C)]
@@ -117,6 +118,8 @@ impl Foundry {
 pub(super) struct Needs {
     /// Whether it marks values with stamps.
     pub(super) stamps: bool,
+    /// So many states have stamps of their own.
+    pub(super) block: u64,
     /// For each line kept, the bytes of a record and how many there are.
     pub(super) families: Vec<(usize, usize)>,
 }
@@ -133,6 +136,12 @@ impl Code {
     /// Whether the code marks values with stamps.
     pub(crate) fn stamps(&self) -> bool {
         self.needs.stamps
+    }
+
+    /// Whether there are stamps enough.
+    fn has_stamps(&self, length: usize, limit: u64) -> bool {
+        let needed = self.needs.block.checked_mul(limit.saturating_add(1));
+        !self.needs.stamps || needed.is_some_and(|needed| needed <= length as u64)
     }
 
     /// Runs the code until it says why it stopped.
@@ -194,14 +203,13 @@ impl Shared<'_> {
     }
 
     fn call(&self, stamps: &mut [u32], work: &mut Work) -> i64 {
+        self.call_with((stamps.as_mut_ptr(), stamps.len()), work)
+    }
+
+    fn call_with(&self, (stamps, length): (*mut u32, usize), work: &mut Work) -> i64 {
         assert!(work.end <= self.length, "cells are missing");
-        assert!(!self.code.needs.stamps || work.limit < stamps.len() as u64, "stamps are missing");
-        let mut frame = Frame {
-            cells: self.cells,
-            stamps: stamps.as_mut_ptr(),
-            families: self.families.as_ptr(),
-            work: *work,
-        };
+        assert!(self.code.has_stamps(length, work.limit), "stamps are missing");
+        let mut frame = Frame { cells: self.cells, stamps, families: self.families.as_ptr(), work: *work };
         // SAFETY: `entry` is a function of this signature, in memory that lives as long as `code.module`. It
         // writes no cell but `next` while `next < end <= length`, and reads cells only below `next`: the
         // emitter compares or proves this for each option. Every cell below `next` is less than `limit`,
@@ -214,6 +222,57 @@ impl Shared<'_> {
             fill(&raw mut frame)
         };
         *work = frame.work;
+        status
+    }
+}
+
+/// Code that marks options of states, and code that fills them then, with what both work on.
+pub(crate) struct Pair<'c> {
+    mark: Shared<'c>,
+    finish: Shared<'c>,
+    stamps: *mut u32,
+    length: usize,
+}
+
+// SAFETY: what can be called from several threads is `mark`, with a claim, and `finish`, with a block. No two claims
+// hold a state together, none is open while there is a block, and what was done before the one is seen by the other: see
+// `Turns`, which alone makes them. Code that marks writes only the marks of its states, which are those of no other state of
+// the block that claims are made of, and reads cells before that block alone, as its rules say (`halve`); code that
+// fills reads cells and marks, and writes cells of the block.
+unsafe impl Send for Pair<'_> {}
+// SAFETY: as above.
+unsafe impl Sync for Pair<'_> {}
+
+impl<'c> Pair<'c> {
+    /// The two with cells, sets and stamps.
+    ///
+    /// # Panics
+    /// When the sets are not those that the code was made for: a fault of the caller.
+    pub(crate) fn new(
+        (mark, finish): (&'c Code, &'c Code),
+        cells: &'c mut Cells,
+        families: &'c mut [Family],
+        stamps: &'c mut [u32],
+    ) -> Self {
+        assert!(mark.needs.families.is_empty(), "marking keeps no sets");
+        let finish = finish.shared(cells, families);
+        let mark = Shared { code: mark, cells: finish.cells, length: finish.length, families: Vec::new() };
+        Self { mark, finish, stamps: stamps.as_mut_ptr(), length: stamps.len() }
+    }
+
+    /// Marks options of a state, all or none.
+    pub(crate) fn mark(&self, claim: &Claim, limit: u64, fuel: i64) -> i64 {
+        let state = claim.state();
+        let mut work = Work { next: state, end: state + 1, base: 0, limit, fuel };
+        self.mark.call_with((self.stamps, self.length), &mut work)
+    }
+
+    /// Fills states that are marked.
+    pub(crate) fn finish(&self, block: &mut Block, limit: u64, fuel: i64) -> i64 {
+        let states = block.states();
+        let mut work = Work { next: states.start, end: states.end, base: 0, limit, fuel };
+        let status = self.finish.call_with((self.stamps, self.length), &mut work);
+        block.reach(work.next);
         status
     }
 }

@@ -3,6 +3,7 @@
 mod games;
 mod kept;
 mod random;
+mod steady;
 mod threads;
 
 use std::sync::Arc;

@@ -73,6 +73,33 @@ fn tables_of_several_threads_hold_what_one_thread_finds() {
 }
 
 #[test]
+fn threads_that_share_the_options_of_a_state_find_what_one_finds() {
+    let cases: &[(&str, u64)] = &[
+        ("state [n]\nmove k in 1..2, i in 0.. -> [i] + [n - k - i]", 1500),
+        ("state [n]\nmove k in 1.. -> [n - k]\nmove i in 1.. if 2*i <= n -> [i] + [n - i]", 1500),
+        ("state [n]\nmove i in 1.. if 2*i < n -> [i] + [n - i]", 3000),
+        ("state [n]\nmove k in 2..4, i in 1.. if i mod 2 = 1 and 2*i <= n - k -> [i] + [n - k - i]", 1500),
+        ("state [n]\nmove i in 1.., j in i.. if i + j < n -> [i] + [j] + [n - i - j]", 300),
+        ("state [n]\nmove k in 1.. if gcd(k, n) = 1 -> [n - k]", 700),
+        ("state [n]\nmove k in 1..(if n mod 2 = 0 then n div 2 else 3) -> [n - k]", 1200),
+        ("state [n]\nmove k in 1..n div 2 if k mod 3 != 1 -> [n - k]", 1200),
+        ("state [n]\nmove k in squares, i in 0.. -> [i] + [n - k - i]\nmove k in 1..3 -> [n - k]", 600),
+        ("state [n] if n mod 5 != 3\nmove k in 1..2, i in 0.. -> [i] + [n - k - i]", 1100),
+        ("state [n]\nmove i in 1..n - 2, j in 0..min(i, 7) -> [i] + [i] + [n - 1 - i] + [j]", 600),
+    ];
+    for (lines, most) in cases {
+        let text = format!("game shared\n{lines}");
+        let alone = fill(&text, &[*most], Goal::Values, Sharing { threads: 1, ..THREE });
+        assert!(!alone.is_shared());
+        for threads in [2, 3, 5] {
+            let table = fill(&text, &[*most], Goal::Values, Sharing { threads, ..THREE });
+            assert_eq!(alone.differs(&table), None, "{text}\nby {threads}");
+            assert!(table.is_shared(), "{text}");
+        }
+    }
+}
+
+#[test]
 fn where_a_later_column_is_needed_one_thread_does_all() {
     let cases: &[(&str, &[u64])] = &[
         ("state [n]\nmove k in 1..3 -> [n - k]", &[5000]),
@@ -87,11 +114,16 @@ fn where_a_later_column_is_needed_one_thread_does_all() {
 
 #[test]
 fn an_interruption_ends_all_threads() {
-    let text = "game queen\nstate [a, b]\nmove k in 1.., l in 0.. -> [a - k, b - l]";
-    let budget = Budget::unlimited().with_interrupt(Arc::new(AtomicBool::new(true)));
-    let made = Table::fill_shared(&rules(text), 0, &[3000, 3000], Goal::Values, THREE, &budget);
-    assert_eq!(made.err(), Some(Obstacle::Stopped(Stop::Interrupted)));
-    let budget = Budget::unlimited().with_time(std::time::Duration::from_millis(300));
-    let made = Table::fill_shared(&rules(text), 0, &[3000, 3000], Goal::Values, THREE, &budget);
-    assert_eq!(made.err(), Some(Obstacle::Stopped(Stop::Time)));
+    let cases: [(&str, &[u64]); 2] = [
+        ("game queen\nstate [a, b]\nmove k in 1.., l in 0.. -> [a - k, b - l]", &[3000, 3000]),
+        ("game long\nstate [n]\nmove k in 1..9, i in 0.. -> [i] + [n - k - i]", &[4_000_000]),
+    ];
+    for (text, most) in cases {
+        let budget = Budget::unlimited().with_interrupt(Arc::new(AtomicBool::new(true)));
+        let made = Table::fill_shared(&rules(text), 0, most, Goal::Values, THREE, &budget);
+        assert_eq!(made.err(), Some(Obstacle::Stopped(Stop::Interrupted)));
+        let budget = Budget::unlimited().with_time(std::time::Duration::from_millis(300));
+        let made = Table::fill_shared(&rules(text), 0, most, Goal::Values, THREE, &budget);
+        assert_eq!(made.err(), Some(Obstacle::Stopped(Stop::Time)));
+    }
 }
