@@ -53,7 +53,10 @@ impl Table {
         };
         code = self.complete_alone(code, until, watch, rules, ledger)?;
         let left = self.filled < self.shape.volume;
-        if let Some(mut strips) = Strips::new(&self.shape, self.sharing, self.filled).filter(|_| left) {
+        let strips = Strips::new(&self.shape, self.sharing, self.filled).filter(|_| left);
+        if let Some(strips) = strips {
+            let owners = if self.families.is_empty() { 1 } else { self.sharing.threads };
+            let mut strips = strips.with_owners(owners);
             let done = self.complete_together(code, &mut strips, rules, ledger);
             self.filled = strips.filled();
             done?;

@@ -55,13 +55,13 @@ pub(crate) fn fill(
     let crew = Crew { shared, limit, board, changed: Condvar::new() };
     if let Some((own, others)) = stamps.split_first_mut() {
         std::thread::scope(|scope| {
-            for stamps in others {
+            for (other, stamps) in others.iter_mut().enumerate() {
                 let crew = &crew;
-                let work = move || crew.work(stamps, &|| Ok(()));
+                let work = move || crew.work(other + 1, stamps, &|| Ok(()));
                 // Where there is no other thread, the work is done by fewer.
                 let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
             }
-            crew.work(own, &|| budget.look());
+            crew.work(0, own, &|| budget.look());
         });
     }
     let end = crew.board().end;
@@ -77,8 +77,8 @@ impl<'s> Crew<'_, 's> {
     }
 
     /// Fills one piece after the other.
-    fn work(&self, stamps: &mut [u32], look: &dyn Fn() -> Result<(), Stop>) {
-        while let Some(mut piece) = self.take(look) {
+    fn work(&self, thread: usize, stamps: &mut [u32], look: &dyn Fn() -> Result<(), Stop>) {
+        while let Some(mut piece) = self.take(thread, look) {
             let end = self.fill(&mut piece, stamps, look);
             let mut board = self.board();
             board.strips.give_back(piece);
@@ -89,7 +89,7 @@ impl<'s> Crew<'_, 's> {
     }
 
     /// Waits for a piece; `None` when no more is to be done.
-    fn take(&self, look: &dyn Fn() -> Result<(), Stop>) -> Option<Piece> {
+    fn take(&self, thread: usize, look: &dyn Fn() -> Result<(), Stop>) -> Option<Piece> {
         let mut board = self.board();
         loop {
             if let Err(stop) = look() {
@@ -99,7 +99,7 @@ impl<'s> Crew<'_, 's> {
             if board.end.is_some() || board.strips.is_done() {
                 return None;
             }
-            if let Some(piece) = board.strips.take() {
+            if let Some(piece) = board.strips.take(thread) {
                 return Some(piece);
             }
             let waited = self.changed.wait_timeout(board, PAUSE);

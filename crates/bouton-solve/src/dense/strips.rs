@@ -78,6 +78,8 @@ pub(crate) struct Strips {
     /// No strip is more than so many rows before another: a power of two.
     ring: u64,
     each: Vec<Strip>,
+    /// So many threads have strips of their own; 1 where it makes no difference who fills which.
+    owners: usize,
 }
 
 /// Some rows of a strip that one thread is filling. There are never two that share a state, or of which one needs a
@@ -111,7 +113,13 @@ impl Strips {
         let block = (PIECE * count / length).min(rows / count).max(1);
         let ring = (block * (count + 2)).next_power_of_two().max(RING);
         let strip = Strip { rows: filled / length, ..Strip::default() };
-        Some(Self { cuts, rows, block, ring, each: vec![strip; usize::try_from(count).ok()?] })
+        Some(Self { cuts, rows, block, ring, each: vec![strip; usize::try_from(count).ok()?], owners: 1 })
+    }
+
+    /// Gives each of so many threads strips of its own, where sets are kept for columns: these stay near to it. Others are filled by
+    /// whoever has nothing else to do.
+    pub(crate) fn with_owners(self, threads: usize) -> Self {
+        Self { owners: threads, ..self }
     }
 
     /// Rows that are the same modulo this are never at work together: a power of two.
@@ -139,15 +147,18 @@ impl Strips {
         self.each.iter().map(|strip| (strip.rows + 1).min(self.rows)).max().unwrap_or(0) * self.length()
     }
 
-    /// A piece that can be filled now, one that is most behind; `None` when there is none.
-    pub(crate) fn take(&mut self) -> Option<Piece> {
+    /// A piece that can be filled now, of a strip of this thread where that can be, and of these one that is most behind;
+    /// `None` when there is none.
+    pub(crate) fn take(&mut self, thread: usize) -> Option<Piece> {
         let last = self.each.last()?.rows;
         let mut before = self.rows;
         let mut found: Option<(usize, u64)> = None;
+        let key = |at: usize, rows: u64| (!self.is_own(at, thread), rows);
         for (at, strip) in self.each.iter().enumerate() {
             let end = ((strip.rows / self.block + 1) * self.block).min(self.rows);
             let fits = end <= before && end - last <= self.ring && strip.rows < self.rows && !strip.busy;
-            if fits && found.is_none_or(|(other, _)| self.rows_of(other) >= strip.rows) {
+            let better = |other: usize| key(other, self.rows_of(other)) >= key(at, strip.rows);
+            if fits && found.is_none_or(|(other, _)| better(other)) {
                 found = Some((at, end));
             }
             before = strip.rows;
@@ -159,6 +170,14 @@ impl Strips {
         strip.busy = true;
         let next = strip.next.unwrap_or(strip.rows * length + cuts.start);
         Some(Piece { strip: at, cuts, length, row: strip.rows, end, next })
+    }
+
+    /// Whether a strip is one of a thread's own. Strips grow evenly in width, so that the first and the last of a round are
+    /// as much work as those between.
+    fn is_own(&self, strip: usize, thread: usize) -> bool {
+        let at = strip % (2 * self.owners);
+        let owner = if at < self.owners { at } else { 2 * self.owners - 1 - at };
+        self.owners == 1 || owner == thread
     }
 
     fn rows_of(&self, strip: usize) -> u64 {
@@ -239,7 +258,8 @@ mod tests {
 
     fn strips(rows: u64, side: u64, filled: u64) -> Strips {
         let shape = Shape::new(vec![rows - 1, side - 1], &[(0, false), (1, false)]).unwrap();
-        Strips::new(&shape, Sharing { threads: 2, least: 0 }, filled).unwrap()
+        let strips = Strips::new(&shape, Sharing { threads: 2, least: 0 }, filled).unwrap();
+        if rows.is_multiple_of(2) { strips } else { strips.with_owners(2) }
     }
 
     /// Fills a bit of a piece, as far as the dice say, checking what it needs.
@@ -274,7 +294,7 @@ mod tests {
                 dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 let roll = dice >> 33;
                 if taken.len() < 2
-                    && let Some(piece) = strips.take()
+                    && let Some(piece) = strips.take(taken.len())
                 {
                     taken.push(piece);
                     continue;
@@ -294,7 +314,7 @@ mod tests {
     fn what_is_filled_is_not_filled_again() {
         let mut strips = strips(40, 10, 200);
         assert_eq!((strips.filled(), strips.reached()), (200, 210));
-        assert_eq!(strips.take().unwrap().range().start, 200);
-        assert!(strips.take().is_none());
+        assert_eq!(strips.take(0).unwrap().range().start, 200);
+        assert!(strips.take(1).is_none());
     }
 }
