@@ -16,11 +16,12 @@ const GAMES: &[(&str, u64, u64)] = &[
     ("grundy", 10_000_000, 0),
     ("0.16", 254_000, 254_000),
     ("0.106", 1_000_000, 1_000_000),
+    ("0.106", 10_000_000, 1_000_000),
     ("0.106", 100_000_000, 1_000_000),
     ("0.14", 1_000_000, 200_000),
     ("0.142", 1_000_000, 200_000),
     ("0.007", 100_000, 50_000),
-    ("sub:2,5,11,61", 100_000_000, 0),
+    ("sub:2,5,11,61", 1_000_000_000, 0),
 ];
 
 /// The ways of the other program that are tried; the best counts.
@@ -30,16 +31,34 @@ const METHODS: &[&str] = &["rc", "rc2"];
 pub(crate) fn run(root: &Path) -> Result<()> {
     let peer = peer(root)?;
     let ours = built(root, true, "bouton-sequence", "sequence")?;
-    println!("| game | heaps | ogsolve | plain loop | one thread | two threads |\n|---|---|---|---|---|---|");
+    println!(
+        "| game | heaps | ogsolve | plain loop | one thread | two threads | the same, of processor time |"
+    );
+    println!("|---|---|---|---|---|---|---|");
     for &(game, heaps, theirs) in GAMES {
         let heaps = heaps.to_string();
-        let rate = |how: &str| said(&ours, &[game, &heaps, how]);
-        let (plain, one, two) = (rate("plain")?, rate("1")?, rate("2")?);
+        let (plain, _) = better(&ours, &[game, &heaps, "plain"], 1)?;
+        let (one, _) = better(&ours, &[game, &heaps, "1"], RUNS)?;
+        let (two, wall) = better(&ours, &[game, &heaps, "2"], RUNS)?;
         let other = if theirs == 0 { None } else { Some(best(&peer, game, theirs)?) };
         let other = other.map_or_else(|| "-".to_owned(), |rate| format!("{rate:.3}"));
-        println!("| {game} | {heaps} | {other} | {plain:.3} | {one:.3} | {two:.3} |");
+        println!("| {game} | {heaps} | {other} | {plain:.3} | {one:.3} | {wall:.3} | {two:.3} |");
     }
     Ok(())
+}
+
+/// The better of so many runs counts.
+const RUNS: usize = 2;
+
+/// What a program of ours prints, each number the greatest of some runs.
+fn better(program: &Path, words: &[&str], runs: usize) -> Result<(f64, f64)> {
+    let mut greatest = (0.0f64, 0.0f64);
+    for _ in 0..runs {
+        let numbers = said(program, words)?;
+        let first = numbers.first().copied().unwrap_or(0.0);
+        greatest = (greatest.0.max(first), greatest.1.max(numbers.get(1).copied().unwrap_or(0.0)));
+    }
+    Ok(greatest)
 }
 
 /// The other program, installed where nothing of ours sees it.
@@ -74,9 +93,10 @@ fn best(program: &Path, game: &str, heaps: u64) -> Result<f64> {
     Ok(heaps as f64 / least / 1e6)
 }
 
-/// What a program of ours prints.
-fn said(program: &Path, words: &[&str]) -> Result<f64> {
+/// The numbers that a program of ours prints.
+fn said(program: &Path, words: &[&str]) -> Result<Vec<f64>> {
     let output = Command::new(program).args(words).output().context("the bench does not run")?;
     let text = String::from_utf8_lossy(&output.stdout);
-    text.trim().parse().with_context(|| format!("{words:?} says {text:?}"))
+    let numbers = text.split_whitespace().map(str::parse).collect::<Result<Vec<f64>, _>>();
+    numbers.with_context(|| format!("{words:?} says {text:?}"))
 }

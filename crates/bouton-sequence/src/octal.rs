@@ -13,6 +13,9 @@ use crate::{Rule, Split};
 /// So many heaps are computed by all pairs before a split is chosen.
 const FIRST: usize = 512;
 
+/// Up to this heap a heap that is computed once more is computed from all pairs.
+const WHOLE: u64 = 1 << 16;
+
 /// The engine for codes whose heaps break into at most two.
 #[derive(Clone, Debug)]
 pub(crate) struct Octal {
@@ -121,7 +124,7 @@ impl Octal {
                 Known { rule, value: &value, whole: true, rares: Vec::new() }.recompute(n, said)
             }
             State::Sparse(sparse) => {
-                let whole = sparse.is_whole();
+                let whole = sparse.is_whole() && n < WHOLE;
                 let rares = sparse.rares().map(|(heap, _)| heap).collect();
                 Known { rule, value: &|heap| sparse.value_of(heap), whole, rares }.recompute(n, said)
             }

@@ -12,6 +12,9 @@ use crate::{Rule, Split};
 /// So many values are computed between two looks at anything else.
 const STEP: u64 = 1 << 18;
 
+/// With two threads, so many values are counted by one while the other looks for a period.
+const MANY: usize = 1 << 16;
+
 /// The same at the beginning, growing with the number of values.
 const FIRST_STEP: u64 = 256;
 
@@ -192,13 +195,20 @@ impl Sequence {
                         return Ok(());
                     }
                 }
-                // Whole periods begin where the table begins.
-                let rest = if copy.place == 0 { most } else { copy.table.len() - copy.place };
-                copy.fill(if sink.is_none() { rest.min(most) } else { most }, buffer)
+                // Whole periods begin where the table begins, and are counted as such.
+                let length = copy.table.len();
+                let rest = if copy.place == 0 { most } else { length - copy.place };
+                let count = if copy.saltus == 0 && copy.place == 0 && most >= length {
+                    most / length * length
+                } else {
+                    rest.min(most)
+                };
+                copy.fill(count, buffer)
             }
         };
         self.sample(next, buffer)?;
-        self.stats.add(buffer);
+        let watched = self.period.is_none();
+        self.note(next, buffer, watched);
         self.gather(buffer);
         if let Some(sink) = sink
             && !buffer.is_empty()
@@ -206,12 +216,36 @@ impl Sequence {
         {
             return Err(Stop::Interrupted.into());
         }
-        if self.period.is_none() {
-            self.watch.add(next, buffer);
+        if watched {
             self.look(false, budget)?;
         }
         self.charge(budget)?;
         result
+    }
+
+    /// Counts values, and looks for a period among them.
+    fn note(&mut self, next: u64, values: &[u32], watched: bool) {
+        let (stats, watch) = (&mut self.stats, &mut self.watch);
+        match &self.source {
+            Source::Copy(copy) if copy.copied(values) => {
+                return stats.add_periods(&copy.table, (values.len() / copy.table.len()) as u64);
+            }
+            _ => {}
+        }
+        let mut note = || {
+            if watched {
+                watch.add(next, values);
+            }
+        };
+        if self.settings.threads > 1 && values.len() >= MANY {
+            std::thread::scope(|scope| {
+                scope.spawn(|| stats.add(values));
+                note();
+            });
+        } else {
+            stats.add(values);
+            note();
+        }
     }
 
     /// Charges what the engine holds.
@@ -297,7 +331,21 @@ impl Copying {
         Self { table, place, added, saltus: law.saltus }
     }
 
+    /// Whether these values, the last that were copied, are whole periods that begin where the table does.
+    fn copied(&self, values: &[u32]) -> bool {
+        let whole = !values.is_empty() && values.len().is_multiple_of(self.table.len());
+        self.saltus == 0 && self.place == 0 && whole
+    }
+
     fn fill(&mut self, most: usize, out: &mut Vec<u32>) -> Result<(), Halt> {
+        if self.saltus == 0 && self.place == 0 && out.is_empty() && most.is_multiple_of(self.table.len()) {
+            out.extend(&self.table);
+            // What is there is doubled, so that short periods are copied in long pieces.
+            while out.len() < most {
+                out.extend_from_within(..out.len().min(most - out.len()));
+            }
+            return Ok(());
+        }
         while out.len() < most {
             let part = &self.table[self.place..];
             let part = &part[..part.len().min(most - out.len())];

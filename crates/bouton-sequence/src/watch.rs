@@ -150,7 +150,10 @@ impl Watch {
         if anchor.period == 0 && !anchor.pattern.is_empty() {
             let from = at((anchor.at + 1).max(begin)).unwrap_or(0);
             let windows = self.tail[from.min(self.tail.len())..].windows(PATTERN);
-            if let Some(place) = windows.into_iter().position(|window| window == anchor.pattern) {
+            if let Some(place) = windows
+                .into_iter()
+                .position(|window| window[..8] == anchor.pattern[..8] && window == anchor.pattern)
+            {
                 anchor.period = begin + (from + place) as u64 - anchor.at;
                 anchor.check_at = anchor.at + anchor.period;
                 anchor.prove_at = bound.needed(anchor.at, anchor.period);

@@ -125,7 +125,7 @@ fn endless_and_larger_codes_agree() {
 
 #[test]
 fn two_threads_give_what_one_gives() {
-    for code in ["0.16", "0.106", "0.156", "0.354"] {
+    for code in ["0.16", "0.106", "0.156", "0.354", "grundy", "0.14"] {
         let rule = Rule::read(code).unwrap();
         let run = |threads: usize| {
             let mut sequence = Sequence::new(&rule, Settings { simd: Simd::detect(), threads });

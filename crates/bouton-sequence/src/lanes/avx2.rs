@@ -9,13 +9,25 @@ use super::{Field, LANES, Options, Quarter, Row, TESTED, first_value, spread};
 const HALF: usize = LANES / 2;
 
 /// See [`super::Simd::accumulate`].
-pub(super) fn accumulate(field: Field, options: &Options, quarter: usize, covered: &mut Quarter) {
+pub(super) fn accumulate(
+    field: Field,
+    options: &Options,
+    quarter: usize,
+    groups: usize,
+    covered: &mut Quarter,
+) {
     // SAFETY: `Simd::Avx2` is only made where the machine has AVX2 (`at_most`), and the caller has checked that
     // every option stays in the field.
     unsafe {
-        match field.flags {
-            None => gather::<false>(field, options, quarter, covered),
-            Some(_) => gather::<true>(field, options, quarter, covered),
+        match (groups, field.flags.is_some()) {
+            (0..=2, false) => gather::<1, false>(field, options, quarter, covered),
+            (0..=2, true) => gather::<1, true>(field, options, quarter, covered),
+            (3..=4, false) => gather::<2, false>(field, options, quarter, covered),
+            (3..=4, true) => gather::<2, true>(field, options, quarter, covered),
+            (5..=6, false) => gather::<3, false>(field, options, quarter, covered),
+            (5..=6, true) => gather::<3, true>(field, options, quarter, covered),
+            (_, false) => gather::<4, false>(field, options, quarter, covered),
+            (_, true) => gather::<4, true>(field, options, quarter, covered),
         }
     }
 }
@@ -47,7 +59,12 @@ unsafe fn value<const FLAGS: bool>(field: Field, (offset, xor): (u32, u32), half
 /// # Safety
 /// All options stay in the field, and the machine has AVX2.
 #[target_feature(enable = "avx2")]
-unsafe fn gather<const FLAGS: bool>(field: Field, options: &Options, quarter: usize, covered: &mut Quarter) {
+unsafe fn gather<const WINDOWS: usize, const FLAGS: bool>(
+    field: Field,
+    options: &Options,
+    quarter: usize,
+    covered: &mut Quarter,
+) {
     let low = _mm256_setr_epi8(
         1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0,
         0, 0,
@@ -57,29 +74,29 @@ unsafe fn gather<const FLAGS: bool>(field: Field, options: &Options, quarter: us
         -128,
     );
     let past = _mm256_set1_epi8(0x70);
-    let windows: [__m256i; 4] = std::array::from_fn(|window| _mm256_set1_epi8(first_value(quarter, window)));
-    let mut rows = [[0; LANES]; 8];
+    let windows: [__m256i; WINDOWS] =
+        std::array::from_fn(|window| _mm256_set1_epi8(first_value(quarter, window)));
+    let mut rows = [[[0; LANES]; 2]; WINDOWS];
     for half in 0..2 {
-        let mut found = [_mm256_setzero_si256(); 8];
+        let mut found = [[_mm256_setzero_si256(); 2]; WINDOWS];
         for &option in &options.list {
             // SAFETY: as for this function.
             let x = unsafe { value::<FLAGS>(field, option, half) };
-            for (window, &base) in windows.iter().enumerate() {
+            for ([first, second], &base) in found.iter_mut().zip(&windows) {
                 let index = _mm256_adds_epu8(_mm256_xor_si256(x, base), past);
                 // 255 is a value of the last window too, so its heaps are taken out by their flags.
                 let index =
                     if FLAGS { _mm256_or_si256(index, _mm256_cmpeq_epi8(x, all_ones())) } else { index };
-                found[2 * window] = _mm256_or_si256(found[2 * window], _mm256_shuffle_epi8(low, index));
-                found[2 * window + 1] =
-                    _mm256_or_si256(found[2 * window + 1], _mm256_shuffle_epi8(high, index));
+                *first = _mm256_or_si256(*first, _mm256_shuffle_epi8(low, index));
+                *second = _mm256_or_si256(*second, _mm256_shuffle_epi8(high, index));
             }
         }
-        for (row, &found) in rows.iter_mut().zip(&found) {
+        for (row, &found) in rows.as_flattened_mut().iter_mut().zip(found.as_flattened()) {
             // SAFETY: the second half of a row has 32 bytes.
             unsafe { _mm256_storeu_si256(row.as_mut_ptr().add(half * HALF).cast(), found) };
         }
     }
-    spread(&rows, covered);
+    spread(rows.as_flattened(), covered);
 }
 
 #[inline]
@@ -109,7 +126,14 @@ unsafe fn least<const FLAGS: bool>(field: Field, options: &Options, wanted: &[Ro
         // SAFETY: the second half of a row has 32 bytes.
         let wanted =
             wanted.each_ref().map(|row| unsafe { _mm256_loadu_si256(row.as_ptr().add(half * HALF).cast()) });
-        for &option in &options.list {
+        // Nothing is wanted of these lanes.
+        let asked = wanted.iter().fold(all_ones(), |all, &row| _mm256_and_si256(all, row));
+        let asked = if _mm256_movemask_epi8(_mm256_cmpeq_epi8(asked, all_ones())) == -1 {
+            &[]
+        } else {
+            &options.list[..]
+        };
+        for &option in asked {
             // SAFETY: as for this function.
             let x = unsafe { value::<false>(field, option, half) };
             let skip = match field.flags {

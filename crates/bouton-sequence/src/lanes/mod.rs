@@ -169,12 +169,13 @@ impl Simd {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => avx512::accumulate(field, options, quarter, groups, covered),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2 => avx2::accumulate(field, options, quarter, covered),
+            Self::Avx2 => avx2::accumulate(field, options, quarter, groups, covered),
             _ => scalar::accumulate(field, options, quarter, groups, covered),
         }
     }
 
-    /// For each wanted value of each lane: 0 when an option whose heap counts reaches it, else not 0.
+    /// For each wanted value of each lane: 0 when an option whose heap counts reaches it, else not 0. 255 is no
+    /// value: what is said of it means nothing, and where nothing else is wanted less is done.
     pub(crate) fn test(self, field: Field, options: &Options, wanted: &[Row; TESTED]) -> [Row; TESTED] {
         let field = field.reaching(options);
         match self {

@@ -17,33 +17,71 @@ pub(super) struct Missing {
 const FEW: u32 = 6;
 
 /// For each quarter the rare values of each lane that are still to be excluded.
-type Open = [[u64; LANES]; 4];
+type Open<const QUARTERS: usize> = [[u64; LANES]; QUARTERS];
 
 /// Checks the first `count` heaps of the block at heap `n`, whose values are written but need not be known to
 /// be right: a wrong one only misleads the heaps above it. Gives the first heap that is not common.
 pub(super) fn check(core: &Core, history: &History, n: u64, count: usize) -> Option<Missing> {
-    let field = history.field(n, core.flags_matter(history));
     let block = history.values_from(n, count);
     let mut below = [0; LANES];
     for ((below, &value), n) in below.iter_mut().zip(block).zip(n..) {
         *below = core.below[usize::from(n & 1 == 1)][usize::from(value)];
     }
+    match below.iter().copied().max().unwrap_or(0) {
+        0 => None,
+        1..=64 => exclude::<1>(core, history, n, &below),
+        65..=128 => exclude::<2>(core, history, n, &below),
+        129..=192 => exclude::<3>(core, history, n, &below),
+        _ => exclude::<4>(core, history, n, &below),
+    }
+}
+
+/// The same, where all values below `below` of each lane are to be excluded.
+fn exclude<const QUARTERS: usize>(
+    core: &Core,
+    history: &History,
+    n: u64,
+    below: &[u16; LANES],
+) -> Option<Missing> {
+    let field = history.field(n, core.flags_matter(history));
     let most = usize::from(below.iter().copied().max().unwrap_or(0));
-    let mut open: Open = [[0; LANES]; 4];
+    let noted = most.min(core.plan.noted);
+    let mut open: Open<QUARTERS> = [[0; LANES]; QUARTERS];
     let mut left = 0;
-    for (quarter, open) in open.iter_mut().enumerate().take(most.div_ceil(64)) {
-        let mut covered = [0; LANES];
-        let groups = (most.div_ceil(8) - 8 * quarter).min(8);
-        core.simd.accumulate(field, &core.plan.check_first, quarter, groups, &mut covered);
-        for ((open, &covered), &below) in open.iter_mut().zip(&covered).zip(&below) {
-            *open = first_bits(below, quarter) & !covered;
+    for (quarter, open) in open.iter_mut().enumerate() {
+        let groups = noted.div_ceil(8).saturating_sub(8 * quarter).min(8);
+        if groups > 0 {
+            core.simd.accumulate(field, &core.plan.check_first, quarter, groups, open);
+        }
+        for (open, &below) in open.iter_mut().zip(below) {
+            *open = first_bits(below, quarter) & !*open;
             left += open.count_ones();
         }
+    }
+    if most > noted {
+        for lane in (0..LANES).filter(|&lane| usize::from(below[lane]) > noted) {
+            note_alone(core, history, n + lane as u64, lane, &mut open);
+        }
+        left = open.as_flattened().iter().map(|word| word.count_ones()).sum();
     }
     if left >= FEW && !core.plan.check_rest.is_empty() {
         test_together(core, field, &mut open);
     }
-    if left == 0 { None } else { search(core, history, n, &open[..most.div_ceil(64)]) }
+    if left == 0 { None } else { search(core, history, n, &open) }
+}
+
+/// Notes what all pairs of the lists give heap n, which has values beyond those that are noted for all lanes.
+#[cold]
+fn note_alone(core: &Core, history: &History, n: u64, lane: usize, open: &mut [[u64; LANES]]) {
+    for (offset, xor) in core.plan.check_first.iter().chain(core.plan.check_rest.iter()) {
+        let Some(part) = n.checked_sub(offset as u64).filter(|&part| !history.is_flagged(part)) else {
+            continue;
+        };
+        let value = history.value(part) ^ xor;
+        if let Some(open) = open.get_mut(usize::from(value >> 6)) {
+            open[lane] &= !(1 << (value & 63));
+        }
+    }
 }
 
 /// The bits of a quarter that stand for values below `below`.
@@ -76,19 +114,31 @@ fn search(core: &Core, history: &History, n: u64, open: &[[u64; LANES]]) -> Opti
     })
 }
 
-/// Tests the lowest values that are left on the other pairs.
-fn test_together(core: &Core, field: Field, open: &mut Open) {
-    let mut wanted: [Row; TESTED] = [[255; LANES]; TESTED];
-    for lane in 0..LANES {
-        for (row, value) in wanted.iter_mut().zip(values(open, lane)) {
-            row[lane] = value;
-        }
-    }
-    let differs = core.simd.test(field, &core.plan.check_rest, &wanted);
-    for (row, differs) in wanted.iter().zip(&differs) {
+/// Tests the values that are left on the other pairs, the lowest of each lane first, until few are left that were
+/// not tested.
+fn test_together<const QUARTERS: usize>(core: &Core, field: Field, open: &mut Open<QUARTERS>) {
+    let mut untested = *open;
+    loop {
+        let mut wanted: [Row; TESTED] = [[u8::MAX; LANES]; TESTED];
+        let mut left = 0;
         for lane in 0..LANES {
-            if differs[lane] == 0 {
-                open[usize::from(row[lane] >> 6)][lane] &= !(1 << (row[lane] & 63));
+            let mut lowest = values(&untested, lane);
+            for (row, value) in wanted.iter_mut().zip(&mut lowest) {
+                row[lane] = value;
+                left += 1;
+            }
+        }
+        if left < FEW {
+            return;
+        }
+        let differs = core.simd.test(field, &core.plan.check_rest, &wanted);
+        for (row, differs) in wanted.iter().zip(&differs) {
+            for lane in (0..LANES).filter(|&lane| row[lane] < u8::MAX) {
+                let (quarter, bit) = (usize::from(row[lane] >> 6), 1 << (row[lane] & 63));
+                untested[quarter][lane] &= !bit;
+                if differs[lane] == 0 {
+                    open[quarter][lane] &= !bit;
+                }
             }
         }
     }

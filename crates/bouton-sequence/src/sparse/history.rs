@@ -84,6 +84,12 @@ impl History {
         &self.values[start..start + count]
     }
 
+    /// Compressed values of the last `count` heaps, which are still known.
+    pub(super) fn values_before(&self, count: usize) -> &[u8] {
+        let end = self.at(self.next);
+        &self.values[end - count..end]
+    }
+
     /// The values of the block at the next heap, not known yet.
     pub(super) fn block_mut(&mut self) -> &mut [u8] {
         let at = self.at(self.next);
@@ -98,6 +104,14 @@ impl History {
         if self.has_flags() {
             self.flags.resize(length, 0);
         }
+    }
+
+    /// The next heaps are common with these values.
+    pub(super) fn extend(&mut self, values: &[u8]) {
+        let at = self.at(self.next);
+        self.values.truncate(at);
+        self.values.extend_from_slice(values);
+        self.accept(values.len());
     }
 
     /// The next heap is rare.

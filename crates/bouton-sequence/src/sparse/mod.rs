@@ -15,6 +15,7 @@ mod check;
 mod history;
 mod plan;
 mod prefix;
+mod small;
 mod two;
 
 use bouton_rules::Budget;
@@ -38,14 +39,20 @@ const WHOLE: usize = 1 << 20;
 /// When more heaps than this are kept beside those needed, they are forgotten.
 const SLACK: usize = 1 << 18;
 
-/// So many blocks are handed to another thread at once.
+/// So many blocks are computed between two looks at the budget.
 const CHUNK: usize = 256;
 
 /// With more rare heaps beyond the prefix than this it is not computed where two of them add up.
 const MOST_LATE: usize = 16;
 
-/// With two threads, heaps are computed ahead once so many in a row were common.
+/// After so many heaps with values beyond those that are noted, the lists are made anew.
+const MOST_ALONE: u32 = 2000;
+
+/// When so many heaps in a row were common, few rare ones will come.
 const QUIET: u64 = 1 << 15;
+
+/// With two threads, heaps are computed ahead of the check once so many in a row were common.
+const APART: u64 = 1 << 12;
 
 /// What a block and its check read: everything but the values of late heaps.
 #[derive(Clone, Debug)]
@@ -109,11 +116,6 @@ impl Core {
 
     fn quarters(&self) -> usize {
         (self.limit as usize).div_ceil(64)
-    }
-
-    /// How many groups of eight values of a quarter are computed.
-    fn groups(&self, quarter: usize) -> usize {
-        (self.limit as usize / 8 - 8 * quarter).min(8)
     }
 
     /// All options of common class: beside a rare heap, and plain takes that keep the class.
@@ -186,6 +188,8 @@ pub(crate) struct Sparse {
     history: History,
     /// At which heap the lists are made anew.
     replan_at: u64,
+    /// How many heaps were noted alone since then.
+    alone: u32,
     /// The number of rare heaps when the split was last chosen.
     rares_at_choice: usize,
     /// All heaps are kept up to this one at least.
@@ -250,7 +254,7 @@ impl Sparse {
             while u32::from(compressed) + 1 >= core.limit && core.widen() {}
         }
         let rares_at_choice = core.rares.len();
-        let mut sparse = Self { core, history, replan_at: 0, rares_at_choice, keep, threads };
+        let mut sparse = Self { core, history, replan_at: 0, alone: 0, rares_at_choice, keep, threads };
         sparse.replan();
         Some(sparse)
     }
@@ -261,7 +265,8 @@ impl Sparse {
             self.core.prefix = Prefix::of(&self.history, PREFIX);
         }
         self.core.plan = Plan::new(&self.core, &self.history);
-        self.replan_at = if self.history.next() < 8 * PREFIX { 4 * self.history.next() } else { u64::MAX };
+        self.alone = 0;
+        self.replan_at = if self.history.next() < 8 * PREFIX { 2 * self.history.next() } else { u64::MAX };
     }
 
     /// Goes on from a saved state: the compressed values of the heaps from `saved.base` on. `first` are the values
@@ -371,7 +376,7 @@ impl Sparse {
         let end = self.history.next() + most.max(1) as u64;
         while self.history.next() < end {
             budget.look()?;
-            if self.history.next() >= self.replan_at {
+            if self.history.next() >= self.replan_at || self.alone > MOST_ALONE {
                 self.replan();
             }
             if self.core.rares.len() > self.rares_at_choice + 8 + self.rares_at_choice / 32 {
@@ -438,7 +443,7 @@ impl Sparse {
 
     /// Whether the next heaps are likely to be common.
     fn is_quiet(&self) -> bool {
-        self.history.next() > self.core.last_rare() + QUIET
+        self.history.next() > self.core.last_rare() + APART
     }
 
     /// Many blocks, each checked by another thread while the next ones are computed. Ends before the block of a
@@ -450,19 +455,22 @@ impl Sparse {
         // From there on flags may have to be raised.
         let meeting = core.meeting_after(begin).filter(|_| !history.has_flags()).unwrap_or(u64::MAX);
         let end = end.min(self.replan_at).min(meeting);
-        let (first_bad, result) = two::run(core, history, end, budget);
+        let two::Outcome { checked, alone, result } = two::run(core, history, end, budget);
         history.go_back(begin);
-        self.accept(usize::try_from(first_bad - begin).unwrap_or(0), out);
+        self.alone += alone;
+        self.accept(usize::try_from(checked - begin).unwrap_or(0), out);
         Ok(result?)
     }
 
     /// One block, checked, or as much of it as is wanted.
     fn step(&mut self, end: u64, out: &mut Vec<u32>) -> Result<(), Stuck> {
-        while block::fill(&self.core, &mut self.history) == Err(Overflow) {
-            if !self.core.widen() {
-                return Err(Stuck::TooWide);
+        self.alone += loop {
+            match block::fill(&self.core, &mut self.history) {
+                Ok(alone) => break alone,
+                Err(Overflow) if self.core.widen() => self.note_wider(),
+                Err(Overflow) => return Err(Stuck::TooWide),
             }
-        }
+        };
         let next = self.history.next();
         let count = usize::try_from(end - next).unwrap_or(LANES).min(LANES);
         let missing = check::check(&self.core, &self.history, next, count);
@@ -472,6 +480,13 @@ impl Sparse {
             None => Ok(()),
             Some(Missing { certain: false, .. }) => Err(Stuck::NeedAll),
             Some(Missing { compressed, .. }) => self.accept_rare(compressed, out),
+        }
+    }
+
+    /// While rare heaps come, all values are noted.
+    fn note_wider(&mut self) {
+        if self.history.next() < self.core.last_rare() + QUIET {
+            self.core.plan.noted = self.core.limit as usize;
         }
     }
 
@@ -509,6 +524,34 @@ impl Sparse {
         let due = self.history.next() > ((WHOLE + SLACK).max(needed) as u64).max(self.keep);
         if due && !self.core.meets_rares(self.history.next()) {
             self.history.forget(needed, SLACK);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Naive;
+
+    /// What is not noted for all heaps of a block is found heap by heap, and nothing depends on how much that is.
+    #[test]
+    fn values_beyond_those_noted_are_found() {
+        for (code, mask) in [("0.6", 0x1ee), ("grundy", 0xfe), ("0.16", 0x1e)] {
+            let rule = Rule::read(code).unwrap();
+            let values: Vec<u16> = Naive::new(&rule).take(2000).map(|v| u16::try_from(v).unwrap()).collect();
+            let split = Split { mask, by_position: false, taken: 0 };
+            for (simd, noted) in Simd::ALL.map(Simd::at_most).into_iter().zip([16, 32, 48]) {
+                let mut sparse = Sparse::after(&rule, &values[..600], split, simd, 1, 0).unwrap();
+                let mut out = Vec::new();
+                while sparse.next() < 2000 {
+                    sparse.core.plan.noted = noted.min(sparse.core.limit as usize);
+                    sparse.step(2000, &mut out).unwrap();
+                }
+                assert!(
+                    out.iter().copied().eq(values[600..].iter().map(|&v| u32::from(v))),
+                    "{code} {simd:?}"
+                );
+            }
         }
     }
 }

@@ -5,14 +5,19 @@
 //! a matter of speed.
 
 use super::history::History;
-use super::{Core, PREFIX};
+use super::small::Small;
+use super::{Core, PREFIX, QUIET};
 use crate::lanes::{LANES, Options};
 
 /// The lists of options of one state of affairs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
+    /// Values below this one are noted; a multiple of 16.
+    pub(super) noted: usize,
     /// Options that may lie in the block itself.
     pub(super) near: Vec<(usize, u8)>,
+    /// The same where values are small.
+    pub(super) small: Small,
     /// Options of which every value is noted.
     pub(super) first: Options,
     /// Options on which only the values that are left are tested.
@@ -27,13 +32,21 @@ pub(super) struct Plan {
 const FEW: usize = 96;
 
 /// Values left for the tests: expected number in a lane.
-const LEFT: f64 = 0.1;
+const LEFT: f32 = 0.1;
 /// The same for rare values.
-const LEFT_RARE: f64 = 0.005;
+const LEFT_RARE: f32 = 0.005;
 /// Rare values left for the scan.
-const LEFT_FOR_SCAN: f64 = 0.0005;
+const LEFT_FOR_SCAN: f32 = 0.0005;
+
 /// The most pairs in the lists of the check.
 const MOST_PAIRS: usize = 3000;
+
+/// About so many options and so many pairs are noted; for the choice of how many values are noted.
+const NOTED: f32 = 800.0;
+
+/// What it costs to mark what one option gives one heap, beside a window of 16 values of an option for a block, where values
+/// grow before the lists are made anew.
+const MARKING: f32 = 5.0;
 
 impl Plan {
     /// Makes the lists for heaps from the next one on.
@@ -48,9 +61,16 @@ impl Plan {
                 Err(_) => {}
             }
         }
+        plan.noted = 16 * windows(&shares, core, far.len(), history.next());
+        plan.small = Small::new(&plan.near);
         plan.sort_options(&shares, far);
         plan.sort_pairs(&shares, core, history);
         plan
+    }
+
+    /// Values below this one and `most` are noted.
+    pub(super) fn noted_below(&self, most: u32) -> u32 {
+        u32::try_from(self.noted).unwrap_or(most).min(most)
     }
 
     /// Adds the options of a new rare heap.
@@ -70,7 +90,7 @@ impl Plan {
             by_xor.drain().for_each(|(offset, xor)| self.first.push(offset, xor));
             return;
         }
-        let mut greedy = Greedy::new(shares);
+        let mut greedy = Greedy::new(shares, &by_xor);
         while greedy.left() > LEFT {
             let Some((offset, xor)) = greedy.take(&mut by_xor) else { break };
             self.first.push(offset, xor);
@@ -96,7 +116,7 @@ impl Plan {
             }
         }
         let mut by_xor = Shelves::new(pairs);
-        let mut greedy = Greedy::new(shares);
+        let mut greedy = Greedy::new(shares, &by_xor);
         while greedy.left() > LEFT_FOR_SCAN {
             let left = greedy.left();
             let Some((offset, xor)) = greedy.take(&mut by_xor) else { break };
@@ -112,12 +132,32 @@ impl Plan {
     }
 }
 
+/// How many windows of 16 values are noted from heap n on: heaps with a larger value are marked alone, once few
+/// rare heaps come and values grow slowly.
+fn windows(shares: &Shares, core: &Core, options: usize, n: u64) -> usize {
+    let alone = as_float(LANES) * MARKING * (as_float(options) + NOTED);
+    let cost = |windows: usize| {
+        let above = shares.above.get(16 * windows - 1).copied().unwrap_or(0.0);
+        (NOTED + NOTED.min(as_float(options))) * as_float(windows) + above * alone
+    };
+    let most = (core.limit as usize).div_ceil(16).max(1);
+    if n < core.last_rare() + QUIET {
+        return most;
+    }
+    (1..=most).min_by(|&a, &b| cost(a).total_cmp(&cost(b))).unwrap_or(most)
+}
+
+#[allow(clippy::cast_precision_loss, reason = "numbers of options")]
+fn as_float(count: usize) -> f32 {
+    count as f32
+}
+
 /// How common heaps are distributed over compressed values.
 struct Shares {
     /// The share of each value.
-    of: [f64; 256],
+    of: [f32; 256],
     /// The share of heaps with a larger value.
-    above: [f64; 256],
+    above: [f32; 256],
 }
 
 impl Shares {
@@ -131,8 +171,8 @@ impl Shares {
                 counts[usize::from(history.value(n))] += 1;
             }
         }
-        let all = f64::from(counts.iter().sum::<u32>().max(1));
-        let of = counts.map(|count| f64::from(count) / all);
+        #[allow(clippy::cast_precision_loss, reason = "less than 2^24 heaps are counted")]
+        let of = counts.map(|count| count as f32 / counts.iter().sum::<u32>().max(1) as f32);
         let mut above = [0.0; 256];
         for v in (0..255).rev() {
             above[v] = above[v + 1] + of[v + 1];
@@ -184,39 +224,87 @@ fn mix(offsets: &mut [u32], seed: u64) {
     }
 }
 
+/// So many values are worked on together.
+const TOGETHER: usize = 8;
+
 /// Takes the option that covers most of what is left, lazily: gains only fall.
-struct Greedy<'a> {
-    shares: &'a Shares,
+struct Greedy {
+    /// The shares once for each xor below 8, so that 8 values of any xor stand in a row.
+    shares: [[f32; 256]; TOGETHER],
     /// For each value the share of heaps that need it covered, times the chance that it is not yet.
-    left: [f64; 256],
-    gains: [f64; 256],
-    values: usize,
+    left: [f32; 256],
+    /// The last known gain of each xor of which there are options.
+    gains: Vec<(f32, usize)>,
+    /// Rows of values that occur.
+    rows: usize,
 }
 
-impl<'a> Greedy<'a> {
-    fn new(shares: &'a Shares) -> Self {
+impl Greedy {
+    fn new(shares: &Shares, shelves: &Shelves) -> Self {
         let values = shares.above.iter().position(|&above| above <= 0.0).unwrap_or(255) + 1;
-        Self { shares, left: shares.above, gains: [f64::INFINITY; 256], values }
+        let mut greedy = Self {
+            shares: std::array::from_fn(|low| std::array::from_fn(|v| shares.of[v ^ low])),
+            left: shares.above,
+            gains: Vec::new(),
+            rows: values.div_ceil(TOGETHER),
+        };
+        let filled = (0..256).filter(|&xor| !shelves.by_xor[xor].is_empty());
+        greedy.gains = filled.map(|xor| (greedy.gain(xor), xor)).collect();
+        greedy.gains.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+        greedy
     }
 
     /// How many values a heap is expected to have left.
-    fn left(&self) -> f64 {
-        self.left[..self.values].iter().sum()
+    fn left(&self) -> f32 {
+        self.left.iter().sum()
+    }
+
+    /// For 8 values in a row what is left of them and the shares of what they become by `xor`.
+    fn rows(&self, xor: usize) -> impl Iterator<Item = (&[f32], &[f32])> {
+        let shares = &self.shares[xor % TOGETHER];
+        let left = self.left.chunks_exact(TOGETHER).enumerate();
+        left.take(self.rows).map(move |(row, left)| {
+            let from = (row ^ (xor / TOGETHER)) * TOGETHER;
+            (left, &shares[from..from + TOGETHER])
+        })
+    }
+
+    /// How many values of a heap one more option with this xor is expected to cover.
+    fn gain(&self, xor: usize) -> f32 {
+        let mut sums = [0.0; TOGETHER];
+        for (left, shares) in self.rows(xor) {
+            for ((sum, left), share) in sums.iter_mut().zip(left).zip(shares) {
+                *sum += left * share;
+            }
+        }
+        sums.iter().sum()
+    }
+
+    fn cover(&mut self, xor: usize) {
+        let shares = &self.shares[xor % TOGETHER];
+        for (row, left) in self.left.chunks_exact_mut(TOGETHER).enumerate().take(self.rows) {
+            let from = (row ^ (xor / TOGETHER)) * TOGETHER;
+            for (left, share) in left.iter_mut().zip(&shares[from..from + TOGETHER]) {
+                *left *= 1.0 - share;
+            }
+        }
     }
 
     fn take(&mut self, shelves: &mut Shelves) -> Option<(u32, u8)> {
         loop {
-            let shelf = (0..256).filter(|&x| !shelves.by_xor[x].is_empty());
-            let best = shelf.max_by(|&x, &y| self.gains[x].total_cmp(&self.gains[y]))?;
-            let gain: f64 = (0..self.values).map(|v| self.left[v] * self.shares.of[v ^ best]).sum();
-            let stale = gain < 0.98 * self.gains[best];
-            self.gains[best] = gain;
-            if !stale {
-                for v in 0..self.values {
-                    self.left[v] *= 1.0 - self.shares.of[v ^ best];
-                }
-                let offset = shelves.by_xor[best].pop()?;
-                return Some((offset, u8::try_from(best).unwrap_or(0)));
+            let (said, xor) = self.gains.pop()?;
+            let gain = self.gain(xor);
+            let stale = gain < 0.98 * said;
+            let offset = if stale { None } else { shelves.by_xor[xor].pop() };
+            if offset.is_some() {
+                self.cover(xor);
+            }
+            if stale || !shelves.by_xor[xor].is_empty() {
+                let at = self.gains.partition_point(|&(other, _)| other < gain);
+                self.gains.insert(at, (gain, xor));
+            }
+            if let Some(offset) = offset {
+                return Some((offset, u8::try_from(xor).unwrap_or(0)));
             }
         }
     }
