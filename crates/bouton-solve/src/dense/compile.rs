@@ -28,7 +28,7 @@ const STAMPS: u64 = 1 << 17;
 const FEWEST: u64 = 16;
 
 /// Below this many states the memory of the program matters no more than its time.
-const LARGE: u64 = 1 << 20;
+const LARGE: u64 = 1 << 19;
 
 /// The code that fills a table.
 pub(super) struct Program {

@@ -88,8 +88,10 @@ pub(crate) fn find(
         slide.turn(shape, ring);
     }
     let cells = usize::try_from(shape.volume).unwrap_or(usize::MAX);
-    if !slides.is_empty() && slides.iter().all(|slide| slide.keys == 1) {
-        // Sets that there is one of are made once, as large as values can get: what is not reached is not touched.
+    let counts = slides.iter().any(|slide| matches!(slide.kind, Kind::Slides(_)));
+    if counts && slides.len() == rules.len() && slides.iter().all(|slide| slide.keys == 1) {
+        // Long sets that there is one of are made once, as large as values can get: what is not reached is not
+        // touched. Where lines are looked at option by option, stamps are as many as the limit says.
         let options = rules.iter().map(RulePlan::most_moves).fold(1, u128::saturating_add);
         let most = u64::try_from(options.min(u128::from(shape.volume))).unwrap_or(shape.volume);
         let capacity = limit.max(most.next_power_of_two());

@@ -342,8 +342,7 @@ impl<'f, 't> Emitter<'f, 't> {
         }
         self.b.switch_to_block(check);
         let counts = sets.iter().any(|set| set.kept.layout.counts.is_some());
-        let room = sets.iter().all(|set| set.kept.slide.keys == 1) && !sets.is_empty();
-        if counts || room || self.task.can_grow() {
+        if counts || self.task.can_grow() {
             let large = self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, value, limit);
             self.b.ins().brif(large, grown, &[], settle, &[value.into()]);
         } else {
