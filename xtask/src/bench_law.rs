@@ -1,4 +1,5 @@
-//! `cargo xtask bench law`: closed forms of games with heaps of millions of digits, in units of one multiplication.
+//! `cargo xtask bench law`: closed forms of games with heaps of millions of digits, in units of one multiplication; and
+//! `cargo xtask bench automata`: proofs by automata beside those of the prototype.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,4 +16,9 @@ pub(crate) fn run(root: &Path, digits: &[&str]) -> Result<()> {
     let program = built(root, true, "bouton-value", "law")?;
     let digits = if digits.is_empty() { &[DIGITS] } else { digits };
     super::run(Command::new(program).args(digits))
+}
+
+/// Runs the bench of the automaton engine: all rows, or those with a word.
+pub(crate) fn automata(root: &Path, word: &str) -> Result<()> {
+    super::run(Command::new(built(root, true, "bouton-law", "automata")?).arg(word))
 }

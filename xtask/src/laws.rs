@@ -37,7 +37,7 @@ heaps is given, the law is one of single components, and with values one of all 
 
 /// Finds the law of each game of the list with a release build, or a dev build, and writes the page.
 pub(crate) fn run(root: &Path, release: bool) -> Result<()> {
-    let mut words = vec!["build", "--quiet", "--package", "bouton-cli"];
+    let mut words = vec!["build", "--quiet", "--workspace", "--bin", "bouton"];
     words.extend(release.then_some("--release"));
     super::cargo(&words)?;
     let program = root.join(if release { "target/release/bouton" } else { "target/debug/bouton" });

@@ -22,6 +22,8 @@ cargo xtask COMMAND
   bench graph     large graphs beside hand-written C++
   bench law [DIGITS ...]
                   closed forms with big heaps, in units of one multiplication
+  bench automata [WORD]
+                  proofs by automata beside those of the prototype; only the rows with a WORD
   bench judge     streams of cases beside hand-written C++
   export-check    exported programs of all presets beside the judge, 100 000 cases each (needs g++, python3)
   bench sequence  nim values a second beside the registry's `ogsolve` and a plain loop
@@ -41,6 +43,8 @@ fn main() -> ExitCode {
         ["bench", "--dev"] => root().and_then(|root| bench::run(&root, false)),
         ["bench", "graph"] => root().and_then(|root| bench_graph::run(&root)),
         ["bench", "law", ref digits @ ..] => root().and_then(|root| bench_law::run(&root, digits)),
+        ["bench", "automata"] => root().and_then(|root| bench_law::automata(&root, "")),
+        ["bench", "automata", word] => root().and_then(|root| bench_law::automata(&root, word)),
         ["bench", "judge"] => root().and_then(|root| bench_judge::run(&root)),
         ["export-check"] => export_check(),
         ["bench", "sequence"] => root().and_then(|root| bench_sequence::run(&root)),

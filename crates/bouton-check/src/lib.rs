@@ -42,6 +42,7 @@ mod residue;
 mod residues;
 mod rows;
 mod shape;
+mod sparse;
 mod subtraction;
 mod table;
 #[cfg(test)]

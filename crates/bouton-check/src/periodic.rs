@@ -11,11 +11,12 @@ use crate::guard::{Claimed, guard};
 use crate::play::mex;
 use crate::reader::Reader;
 use crate::shape::{Break, breaks};
+use crate::sparse::{Pairs, Sparse};
 use crate::table::{Entry, Table, read, wrong};
 use crate::{Accepted, rows};
 
 /// No more rows are computed.
-const ROWS: usize = 1 << 22;
+const ROWS: usize = 1 << 23;
 
 /// Checks a claim `periodic`.
 pub(crate) fn check(game: &Game, reader: &mut Reader, accepted: &mut Accepted, budget: &Budget) -> Check<()> {
@@ -88,7 +89,8 @@ fn by_theorem(breaks: &[Break], table: &Table, budget: &Budget) -> Check<()> {
     let window = parts * n0 + (parts - 1 + distinct) * p + taken;
     let bounds = most(&|one| one.from.max(one.upto.map_or(0, |upto| upto + 1)));
     let rows = usize::try_from(window.max(bounds) + p).ok().filter(|rows| *rows <= ROWS).ok_or_else(large)?;
-    let mut heaps = Heaps { breaks, values: Vec::with_capacity(rows), sums: HashMap::new(), budget };
+    budget.charge(rows.saturating_mul(16))?;
+    let mut heaps = Heaps::new(breaks, rows, budget);
     for n in 0..rows {
         let value = heaps.next()?;
         if table.at(n, 0) != Some(value) {
@@ -104,11 +106,59 @@ struct Heaps<'b> {
     values: Vec<u64>,
     /// What two or more parts of a total can be worth, for totals and least parts asked for.
     sums: HashMap<(usize, Vec<usize>), Rc<Vec<u64>>>,
+    /// Where heaps are split into two at most.
+    sparse: Option<Sparse>,
     budget: &'b Budget,
 }
 
-impl Heaps<'_> {
+impl<'b> Heaps<'b> {
+    fn new(breaks: &'b [Break], rows: usize, budget: &'b Budget) -> Self {
+        let plain = |one: &Break| one.least.len() < 2 || (one.least.len() == 2 && one.fixed.is_empty());
+        let splits = breaks.iter().any(|one| one.least.len() == 2);
+        let sparse = (splits && breaks.iter().all(plain)).then(Sparse::new);
+        Self { breaks, values: Vec::with_capacity(rows), sums: HashMap::new(), sparse, budget }
+    }
+
     fn next(&mut self) -> Check<u64> {
+        self.budget.look()?;
+        let value = match self.sparse.take() {
+            Some(mut sparse) => {
+                let value = if sparse.is_quick() { self.quick(&mut sparse) } else { self.plain()? };
+                self.sparse = sparse.push(value).then_some(sparse);
+                value
+            }
+            None => self.plain()?,
+        };
+        self.values.push(value);
+        Ok(value)
+    }
+
+    /// The value of the next heap, from the few pairs of parts that matter.
+    fn quick(&self, sparse: &mut Sparse) -> u64 {
+        let n = self.values.len();
+        let size = |x: i128| usize::try_from(x).unwrap_or(usize::MAX);
+        let (mut reached, mut pairs) = (Vec::new(), Vec::new());
+        let fits = |one: &&Break| {
+            n >= size(one.from) && n >= size(one.lowest()) && one.upto.is_none_or(|upto| upto >= n as i128)
+        };
+        for one in self.breaks.iter().filter(fits) {
+            let total = n - size(one.taken).min(n);
+            let fixed = one.fixed.iter().map(|&heap| self.values[size(heap)]).fold(0, |a, b| a ^ b);
+            match one.least[..] {
+                [a, b] => {
+                    let (a, b) = (size(a), size(b));
+                    let last = if a == b { total / 2 } else { total - b };
+                    pairs.push(Pairs { total, first: a..=last, distinct: one.distinct });
+                }
+                [_] => reached.push(fixed ^ self.values[total]),
+                _ => reached.push(fixed),
+            }
+        }
+        sparse.mex(&reached, &pairs)
+    }
+
+    /// The same from all options.
+    fn plain(&mut self) -> Check<u64> {
         let n = self.values.len();
         let mut reached = Reached::default();
         let size = |x: i128| usize::try_from(x).unwrap_or(usize::MAX);
@@ -134,9 +184,7 @@ impl Heaps<'_> {
                 _ => self.worths(total, &least)?.iter().for_each(|worth| reached.note(fixed ^ worth)),
             }
         }
-        let value = reached.mex();
-        self.values.push(value);
-        Ok(value)
+        Ok(reached.mex())
     }
 
     /// What parts with given least sizes can be worth together.

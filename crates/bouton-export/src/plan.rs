@@ -304,15 +304,16 @@ fn found(judge: &Judge, game: &Arc<Game>, at: &[Natural], budget: &Budget) -> Op
         return None;
     }
     let found = bouton_law::discovery::discover(judge.chosen(), 1, budget).found?;
-    if let Some((law, valued)) = automaton(&found.certificate, at) {
-        let basis = Basis::Certificate { kind: found.accepted.kind.clone(), text: found.certificate };
+    if let Some((law, valued)) = automaton(found.certificate(), at) {
+        let basis =
+            Basis::Certificate { kind: found.accepted().kind.clone(), text: found.certificate().to_owned() };
         return Some((law, if valued { Mode::Sum } else { Mode::Alone }, basis));
     }
     if game.state.len() != 1 {
         return None;
     }
     let line = |key: &str| {
-        let mut lines = found.certificate.lines();
+        let mut lines = found.certificate().lines();
         lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(' ').map(str::to_owned))
     };
     let number = |key: &str| line(key).and_then(|text| text.parse::<u64>().ok());
@@ -328,13 +329,14 @@ fn found(judge: &Judge, game: &Arc<Game>, at: &[Natural], budget: &Budget) -> Op
         saltus: number("saltus").unwrap_or(0),
     };
     if list.len() as u64 > MOST_VALUES
-        || !matches!(&*found.accepted.kind, "periodic" | "residue" | "arithmetic")
+        || !matches!(found.accepted().kind.as_str(), "periodic" | "residue" | "arithmetic")
     {
         return None;
     }
     let law = values(&table, outcomes.is_some(), at);
     let mode = if outcomes.is_some() { Mode::Alone } else { Mode::Sum };
-    let basis = Basis::Certificate { kind: found.accepted.kind.clone(), text: found.certificate.clone() };
+    let basis =
+        Basis::Certificate { kind: found.accepted().kind.clone(), text: found.certificate().to_owned() };
     Some((law, mode, basis))
 }
 

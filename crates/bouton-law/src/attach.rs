@@ -277,7 +277,11 @@ impl Attached {
                 let map = Map::identity(rules.state.len());
                 let fitted = FittedWhole { found: FoundWhole { law, map }, back: Back::new(rules), valued };
                 let free = self.whole.as_ref().is_none_or(|whole| whole.law().components().is_some());
-                if free && ruleset.games.len() == 1 && guard::agrees_with(ruleset, &fitted, heaps) {
+                let agrees = || match heaps {
+                    Some(heaps) => guard::agrees_with(ruleset, &fitted, heaps),
+                    None => guard::agrees_whole(ruleset, &fitted),
+                };
+                if free && ruleset.games.len() == 1 && agrees() {
                     self.whole = Some(fitted);
                 }
             }

@@ -20,7 +20,8 @@ pub(crate) struct Back {
 #[derive(Debug)]
 struct Line {
     vars: usize,
-    parts: Vec<Vec<Poly>>,
+    /// `None` for a number that is no polynomial.
+    parts: Vec<Vec<Option<Poly>>>,
 }
 
 impl Back {
@@ -28,10 +29,10 @@ impl Back {
     pub(crate) fn new(game: &Game) -> Self {
         let line = |rule: &bouton_rules::game::MoveRule| {
             let parts = rule.to.parts.iter().map(|part| match part {
-                TargetPart::One(numbers) => numbers.iter().map(poly).collect::<Option<Vec<_>>>(),
+                TargetPart::One(numbers) => Some(numbers.iter().map(poly).collect()),
                 _ => None,
             });
-            Some(Line { vars: rule.vars.len(), parts: parts.collect::<Option<_>>()? })
+            Some(Line { vars: rule.vars.len(), parts: parts.collect::<Option<Vec<Vec<Option<Poly>>>>>()? })
         };
         Self { lines: game.moves.iter().map(line).collect(), numbers: game.state.len() }
     }
@@ -72,10 +73,24 @@ impl Back {
         for (rule, vars) in found {
             budget.tick()?;
             let place = (index, component);
-            moves.extend(ruleset.assigned_move(place, Side::Left, (rule, &vars), budget)?);
+            let own = ruleset.assigned_move(place, Side::Left, (rule, &vars), budget)?;
+            let whole = self.lines.get(rule).is_some_and(|line| line.as_ref().is_some_and(Line::is_whole));
+            // What a line leaves besides polynomials is seen only now.
+            moves.extend(
+                own.into_iter().filter(|own| whole || targets.iter().any(|target| leaves(own, target))),
+            );
         }
         Ok(moves)
     }
+}
+
+/// Whether a move leaves these components, in any order.
+fn leaves(mv: &ComponentMove, target: &[Vec<Natural>]) -> bool {
+    let mut left: Vec<&Vec<Natural>> = mv.result.iter().map(|part| &part.numbers).collect();
+    let mut wanted: Vec<&Vec<Natural>> = target.iter().collect();
+    left.sort_unstable();
+    wanted.sort_unstable();
+    left == wanted
 }
 
 /// All moves that leave one of the targets.
@@ -119,6 +134,11 @@ enum Assignment {
 }
 
 impl Line {
+    /// Whether everything it leaves is told by polynomials.
+    fn is_whole(&self) -> bool {
+        self.parts.iter().flatten().all(Option::is_some)
+    }
+
     /// The variables with which this line leaves `target`.
     fn assignment(&self, state: &[Natural], target: &[Vec<Natural>], numbers: usize) -> Assignment {
         if self.parts.len() != target.len() {
@@ -130,7 +150,9 @@ impl Line {
         };
         let mut open: Vec<Poly> = Vec::new();
         for (part, wanted) in self.parts.iter().zip(target) {
-            for (poly, wanted) in part.iter().zip(wanted) {
+            for (poly, wanted) in
+                part.iter().zip(wanted).filter_map(|(poly, wanted)| Some((poly.as_ref()?, wanted)))
+            {
                 open.push(poly.replaced(&known).plus_constant(-Integer::from(wanted)));
             }
         }

@@ -18,6 +18,9 @@ pub type Emit<'e> = &'e mut dyn FnMut(&[Tuple]) -> Result<(), Stop>;
 /// Takes one move of a whole position: which components it touches, and what they become.
 pub type EmitWhole<'e> = &'e mut dyn FnMut(&[(usize, Tuple)]) -> Result<(), Stop>;
 
+/// Says whether the player to move loses after a move of one component: which one, and what it becomes.
+pub type AfterMove<'l> = Box<dyn Fn(usize, &[Tuple]) -> bool + 'l>;
+
 /// Which results of moves are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted<'w> {
@@ -189,6 +192,16 @@ pub trait WholeLaw: Debug + Send + Sync {
     fn lists(&self, budget: &Budget) -> Result<bool, Stop> {
         let _ = budget;
         Ok(true)
+    }
+
+    /// A quicker word on moves of single components from a position than asking for each whole position after one; `None`
+    /// when there is none.
+    ///
+    /// # Errors
+    /// A limit that was reached.
+    fn after_moves<'l>(&'l self, at: &[Tuple], budget: &Budget) -> Result<Option<AfterMove<'l>>, Stop> {
+        let _ = (at, budget);
+        Ok(None)
     }
 
     /// The number of components of which it speaks; `None` for any.

@@ -16,8 +16,6 @@ use crate::shelf::{Ignored, Shelf};
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Certificates that are longer take their time to be checked again: not for what the engine answers quickly.
 const SHORT: usize = 1 << 13;
-/// Laws of positions with more components are not looked for.
-const MOST_HEAPS: usize = 8;
 
 /// Where laws come from that no theorem gives.
 ///
@@ -57,8 +55,8 @@ impl Laws {
             return Ok(());
         }
         let Some((shelf, header)) = self.shelf.as_ref().zip(discovery::header(chosen)) else { return Ok(()) };
-        let path = shelf.path(&header, heaps_of(&found.accepted));
-        shelf.store(&path, &found.certificate).map_err(|error| (path, error))
+        let path = shelf.path(&header, Place::of(found.accepted()));
+        shelf.store(&path, found.certificate()).map_err(|error| (path, error))
     }
 }
 
@@ -70,10 +68,26 @@ fn speaks_of_numbers(chosen: &Chosen) -> bool {
     chosen.game.labels.is_none() && chosen.text.len() <= LONGEST_RULE
 }
 
-/// Of how many components a law speaks, when it is not a law of single ones.
-fn heaps_of(accepted: &Accepted) -> Option<usize> {
-    let heaps = accepted.claim.iter().find(|(name, _)| name == "heaps")?;
-    heaps.1.parse().ok().filter(|heaps| *heaps > 1)
+/// What a kept law speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// Single components.
+    Component,
+    /// Positions of so many components.
+    Heaps(usize),
+    /// Positions of any number of components whose values do not decide.
+    Sums,
+}
+
+impl Place {
+    fn of(accepted: &Accepted) -> Self {
+        let heaps = accepted.claim.iter().find(|(name, _)| name == "heaps");
+        match heaps.and_then(|(_, heaps)| heaps.parse().ok()).filter(|heaps| *heaps > 1) {
+            Some(heaps) => Self::Heaps(heaps),
+            None if accepted.kind == "quotient" => Self::Sums,
+            None => Self::Component,
+        }
+    }
 }
 
 /// What was done about laws on the way to an answer.
@@ -128,14 +142,17 @@ impl Wish<'_> {
             return None;
         };
         if look && let Some(shelf) = &self.laws.shelf {
-            let path = shelf.path(&header, self.heaps);
-            match self.kept(&path, &header, done, budget) {
-                Ok(Some(made)) => {
-                    remarks.push(Remark::Kept(path));
-                    return Some(made);
+            *done = Done { looked: true, long: false, ..*done };
+            for place in self.places() {
+                let path = shelf.path(&header, place);
+                match self.kept(&path, &header, done, budget) {
+                    Ok(Some(made)) => {
+                        remarks.push(Remark::Kept(path));
+                        return Some(made);
+                    }
+                    Ok(None) => {}
+                    Err(ignored) => remarks.push(Remark::Ignored(path, ignored)),
                 }
-                Ok(None) => {}
-                Err(ignored) => remarks.push(Remark::Ignored(path, ignored)),
             }
         }
         if !seek {
@@ -149,15 +166,22 @@ impl Wish<'_> {
             if let Err((path, error)) = self.laws.keep(self.chosen, found) {
                 remarks.push(Remark::NotKept(path, error.to_string()));
             }
-            proved::law(&found.certificate, self.game, budget)
+            proved::law(found.certificate(), self.game, budget)
         });
         remarks.push(Remark::Sought(self.index, Box::new(discovery)));
         made
     }
 
+    /// Where a kept law may lie, the one that says most first.
+    fn places(&self) -> impl Iterator<Item = Place> {
+        let sums = discovery::sums_in_misere(self.chosen).then_some(Place::Sums);
+        sums.into_iter().chain([self.heaps.map_or(Place::Component, Place::Heaps)])
+    }
+
     /// The lines before the claim of a certificate, where there may be one.
     fn header(&self) -> Option<String> {
-        if self.heaps.is_some_and(|heaps| heaps > MOST_HEAPS) || !speaks_of_numbers(self.chosen) {
+        let many = self.heaps.is_some_and(|heaps| heaps > discovery::MOST_HEAPS);
+        if (many && !discovery::sums_in_misere(self.chosen)) || !speaks_of_numbers(self.chosen) {
             return None;
         }
         let header = discovery::header(self.chosen)?;
@@ -173,7 +197,6 @@ impl Wish<'_> {
         done: &mut Done,
         budget: &Budget,
     ) -> Result<Option<Made>, Ignored> {
-        *done = Done { looked: true, long: false, ..*done };
         let Some(text) = Shelf::load(path, header)? else { return Ok(None) };
         if text.len() > SHORT && !self.far {
             // Another position may be worth it.

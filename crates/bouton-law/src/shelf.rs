@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use bouton_check::{Accepted, Rejected, check};
 use bouton_rules::Budget;
 
+use crate::laws::Place;
+
 /// Longer certificates are not kept, and longer files not read.
 const MOST_BYTES: u64 = 8 << 20;
 /// More certificates are not kept: the oldest go.
@@ -44,12 +46,15 @@ impl Shelf {
         Self { folder: folder.into() }
     }
 
-    /// Where the certificate of rules lies: `header` are the lines before the claim. With a number of components it is a
-    /// law of such positions, else one of single components.
-    pub(crate) fn path(&self, header: &str, heaps: Option<usize>) -> PathBuf {
+    /// Where the certificate of rules lies that speaks of these positions: `header` are the lines before the claim.
+    pub(crate) fn path(&self, header: &str, place: Place) -> PathBuf {
         let name = fingerprint(header);
-        let heaps = heaps.map_or_else(String::new, |heaps| format!("-{heaps}"));
-        self.folder.join(format!("{name:032x}{heaps}.{ENDING}"))
+        let of = match place {
+            Place::Component => String::new(),
+            Place::Heaps(heaps) => format!("-{heaps}"),
+            Place::Sums => "-sums".to_owned(),
+        };
+        self.folder.join(format!("{name:032x}{of}.{ENDING}"))
     }
 
     /// The certificate of rules; `None` when there is no file.

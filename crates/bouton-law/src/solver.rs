@@ -9,7 +9,7 @@ use bouton_solve::{Answer, Engine, Told};
 use bouton_value::Natural;
 
 use crate::attach::Attached;
-use crate::discovery::Certified;
+use crate::discovery::{Certified, breaks};
 use crate::laws::{Done, Laws, Remark, Wish};
 use crate::proved;
 use crate::sum::{Asked, Keep, is_small};
@@ -38,6 +38,9 @@ const MANY: u64 = 1 << 24;
 const MOST_STATES: u64 = 1 << 26;
 /// And one in which it would look at about so many moves.
 const MOST_MOVES: u64 = 1 << 36;
+
+/// Heaps that break become positions of as many kinds as there are ways to write their sum: for this, 40,000.
+const MOST_BROKEN: u32 = 40;
 
 /// Whether the engine is not expected to answer quickly: states, and moves of each, are as many as the numbers allow.
 fn is_far(numbers: &[Natural]) -> bool {
@@ -131,14 +134,12 @@ impl Solver {
         }
     }
 
-    /// Uses a law of components of a game, once the checker has accepted its certificate again.
+    /// Uses the law of a game, which was found from the rules of just this game: the checker has accepted its certificate,
+    /// as it has for every [`Certified`].
     pub fn adopt(&mut self, game: usize, found: &Certified, budget: &Budget) {
         self.attached();
         let Some(rules) = self.ruleset.games.get(game) else { return };
-        if bouton_check::check(&found.certificate, budget).is_err() {
-            return;
-        }
-        let made = proved::law(&found.certificate, rules, budget);
+        let made = proved::law(found.certificate(), rules, budget);
         if let (Some(made), Some(attached)) = (made, &mut self.attached) {
             attached.add(&self.ruleset, game, made);
         }
@@ -232,13 +233,21 @@ impl Solver {
                     None => games.push((component.game, far)),
                 }
             }
+            let many = !valued && self.is_many(position);
             for (game, far) in games {
-                self.learn_component(game, far, budget);
+                self.learn_component(game, far || many, budget);
             }
         } else if heaps > 1 && self.games.len() == 1 {
             let far = !is_small(position.components.iter().flat_map(|component| &component.numbers), SMALL);
-            self.learn_whole(heaps, far, budget);
+            self.learn_whole(heaps, far || self.is_many(position), budget);
         }
+    }
+
+    /// Whether heaps that break lead to more positions than the engine looks at quickly, where their values do not decide.
+    fn is_many(&self, position: &Position) -> bool {
+        let numbers = position.components.iter().flat_map(|component| &component.numbers);
+        self.ruleset.games.iter().any(|game| breaks(game))
+            && numbers.fold(Natural::default(), |sum, number| sum + number) > MOST_BROKEN
     }
 
     fn learn_component(&mut self, game: usize, far: bool, budget: &Budget) {

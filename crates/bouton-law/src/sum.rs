@@ -390,7 +390,7 @@ impl Asked<'_> {
     }
 
     /// A move of one component as a move of the whole position.
-    fn whole_move(&self, part: ComponentMove) -> Result<Move, MoveError> {
+    pub(crate) fn whole_move(&self, part: ComponentMove) -> Result<Move, MoveError> {
         let bytes = 64 * (self.position.components.len() + part.result.len());
         self.budget.charge(bytes)?;
         let all = &self.position.components;

@@ -7,7 +7,7 @@ use bouton_solve::{Answer, JudgedMove, LawUsed, Value};
 use bouton_value::Status;
 
 use crate::attach::FittedWhole;
-use crate::law::{Tuple, WholeLaw};
+use crate::law::{AfterMove, Tuple, WholeLaw};
 use crate::sum::{Asked, Keep, explain, finish, outcome};
 
 /// More winning moves are not listed.
@@ -38,11 +38,11 @@ impl Asked<'_> {
         let Some(loses) = loses.filter(|_| self.keep != Keep::Nothing) else { return answer };
         explain(law.reason(at, self.budget), &mut answer);
         let listed = match self.keep {
-            Keep::Everything => self.list_all(fitted, engine, &mut answer),
+            Keep::Everything => self.list_all(fitted, at, engine, &mut answer),
             _ if loses => self.count(&mut answer),
             _ => match law.lists(self.budget) {
                 Ok(true) => self.list_winning(fitted, at, engine, &mut answer),
-                Ok(false) => self.list_all(fitted, engine, &mut answer),
+                Ok(false) => self.list_all(fitted, at, engine, &mut answer),
                 Err(stop) => Err(stop.into()),
             },
         };
@@ -54,9 +54,16 @@ impl Asked<'_> {
     fn list_all(
         &self,
         fitted: &FittedWhole,
+        at: &[Tuple],
         engine: &mut bouton_solve::Solver,
         answer: &mut Answer,
     ) -> Result<(), MoveError> {
+        if self.ruleset.compound().is_sum()
+            && !self.ruleset.has_ends()
+            && let Some(loses) = fitted.law().after_moves(at, self.budget)?
+        {
+            return self.list_parts(fitted, &loses, engine, answer);
+        }
         for mv in self.ruleset.moves(self.position, Side::Left, self.budget) {
             let mv = mv?;
             answer.legal[0] += 1;
@@ -67,6 +74,35 @@ impl Asked<'_> {
             };
             if self.keep == Keep::Everything || good == Some(true) {
                 self.keep_move(fitted, mv, good, engine, answer)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The same where a law judges moves by what they do to their component: positions are made of those alone that
+    /// are kept.
+    fn list_parts(
+        &self,
+        fitted: &FittedWhole,
+        loses: &AfterMove,
+        engine: &mut bouton_solve::Solver,
+        answer: &mut Answer,
+    ) -> Result<(), MoveError> {
+        for (index, component) in self.position.components.iter().enumerate() {
+            for part in self.ruleset.component_moves(index, component, Side::Left, self.budget) {
+                let part = part?;
+                answer.legal[0] += 1;
+                self.not_too_many(answer)?;
+                let left = part.result.iter().map(|left| fitted.found.map.canonical(&left.numbers));
+                let good = left.collect::<Option<Vec<Tuple>>>().map(|left| loses(index, &left));
+                if self.keep == Keep::Winning
+                    && good == Some(true)
+                    && self.is_listed_enough(answer.moves.len())
+                {
+                    answer.unlisted += 1;
+                } else if self.keep == Keep::Everything || good == Some(true) {
+                    self.keep_move(fitted, self.whole_move(part)?, good, engine, answer)?;
+                }
             }
         }
         Ok(())
@@ -150,7 +186,7 @@ impl Asked<'_> {
         }
         answer.unlisted = unlisted;
         // What was found before a limit is told.
-        if searched? { self.count(answer) } else { self.list_all(fitted, engine, answer) }
+        if searched? { self.count(answer) } else { self.list_all(fitted, at, engine, answer) }
     }
 
     fn after(&self, parts: &[ComponentMove]) -> Position {

@@ -90,8 +90,8 @@ fn quick_entries_are_proved_again() {
             .found
             .unwrap_or_else(|| panic!("{}: no law", game(&row)));
         let own = if kind == "constant" { "residue" } else { kind };
-        assert_eq!(found.accepted.kind, own, "{}", game(&row));
-        assert_eq!(found.certificate.len().to_string(), *bytes, "{}", game(&row));
+        assert_eq!(found.accepted().kind, own, "{}", game(&row));
+        assert_eq!(found.certificate().len().to_string(), *bytes, "{}", game(&row));
         again += 1;
     }
     assert!(again >= 20, "{again}");

@@ -23,11 +23,28 @@ impl Files for Texts {
         let most = match path {
             "up.game" => "(n + 1) div 2",
             "thirds.game" => "(2 * n + 1) div 3",
+            "apart.game" => return Ok(APART.into()),
+            "rising.game" => return Ok(RISING.into()),
             _ => return Err(io::ErrorKind::NotFound.into()),
         };
         Ok(format!("game window\nstate [n]\nmove k in 1..{most} -> [n - k]\n").into_bytes())
     }
 }
+
+/// Two numbers that do not touch each other; values of the second repeat from some heap on.
+const APART: &str = "game apart(m = 3)
+state [a, b]
+move k in 1..m -> [a - k, b]
+move k in {2, 4, 7} -> [a, b - k]
+move k in {1, 3} if b < 9 -> [a, b - k]
+";
+
+/// Numbers with laws that list their options.
+const RISING: &str = "game rising
+state [a, b]
+move k in 1.. except {1, 2} -> [a - k, b]
+move k in 1..(b + 1) div 2 -> [a, b - k]
+";
 
 fn named(text: &str) -> Named {
     Reader::new(&Texts).read(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
@@ -163,6 +180,67 @@ fn laws_of_several_components_agree_with_the_engine() {
     agrees("another", 2, 8);
 }
 
+#[test]
+fn laws_of_sums_in_misere_agree_with_the_engine() {
+    for (game, heaps, side) in [
+        ("octal:0.123/misere", 1, 14),
+        ("octal:0.123/misere", 2, 9),
+        ("octal:0.123/misere", 3, 6),
+        ("octal:0.33/misere", 4, 5),
+        ("octal:0.53/misere", 2, 8),
+        ("octal:0.7/misere", 2, 9),
+        ("sub:1,2/misere", 3, 7),
+        ("sub:2,5/misere", 2, 16),
+    ] {
+        agrees(game, heaps, side);
+    }
+    agrees("kayles/misere", 2, 9);
+}
+
+#[test]
+fn laws_of_numbers_apart_agree_with_the_engine() {
+    agrees("file:apart.game", 1, 20);
+    agrees("file:apart.game", 2, 6);
+    agrees("file:rising.game", 1, 16);
+}
+
+#[test]
+fn laws_by_recurrences_agree_with_the_engine() {
+    for game in ["take:3x", "take:4x", "take:2x+1", "take:(3x+1)div2"] {
+        agrees(game, 1, 26);
+    }
+}
+
+/// In misère sums heaps can be changed by periods: who wins stays, and winning moves lead to lost positions.
+#[test]
+fn sums_in_misere_are_answered_at_any_size() {
+    let budget = Budget::unlimited();
+    // Kayles repeats with period 12 from 71 on, in misère play too.
+    let (small, large) =
+        ("kayles/misere@80,77 + kayles/misere@3", "kayles/misere@12000000000000000000000000000080,3,77");
+    let outcomes = [small, large].map(|text| {
+        let named = named(text);
+        let mut solver = solver(&named, &Laws::default().seeking());
+        let position = named.position.clone().expect("a position");
+        let answer = solver.evaluate(&position, &budget);
+        assert_eq!(answer.status, Status::Proved, "{text}");
+        assert_eq!(answer.law.expect("a law").id, "proved-quotient", "{text}");
+        let won = solver.winning(&position, &budget);
+        for judged in won.winning_moves().take(200) {
+            assert_eq!(solver.evaluate(&judged.mv.to, &budget).outcome, Some(Outcome::P), "{text}");
+        }
+        assert_eq!(won.outcome == Some(Outcome::N), won.winning_moves().next().is_some(), "{text}");
+        answer.outcome
+    });
+    assert_eq!(outcomes[0], outcomes[1]);
+    // Many heaps cost no more than looking at each.
+    let heaps = vec!["4"; 30_000].join(",");
+    let named = named(&format!("kayles/misere@{heaps},1000000000000000"));
+    let mut solver = solver(&named, &Laws::default().seeking());
+    let answer = solver.evaluate(named.position.as_ref().expect("a position"), &budget);
+    assert_eq!(answer.status, Status::Proved);
+}
+
 /// A law proved from the rules says at any size what the theorem says.
 #[test]
 fn laws_agree_with_theorems_at_any_size() {
@@ -182,6 +260,8 @@ fn laws_agree_with_theorems_at_any_size() {
         format!("fibonacci@{big},1000000000000"),
         format!("zeromove@{bigger},1"),
         format!("powers@{big}"),
+        format!("take:3x@{big},1000000000000"),
+        format!("take:(3x+1)div2@{bigger},{big}"),
     ] {
         let named = named(&text);
         let position = named.position.clone().expect("a position");

@@ -47,12 +47,12 @@ fn reach(row: &Row) -> Result<String, String> {
         return Err(format!("no law in {:.2} s, tried {:?}", took.as_secs_f64(), discovery.tried));
     };
     let start = Instant::now();
-    let accepted = bouton_check::check(&found.certificate, &budget).map_err(|why| format!("{why:?}"))?;
+    let accepted = bouton_check::check(found.certificate(), &budget).map_err(|why| format!("{why:?}"))?;
     let kind = format!("{} of {}", accepted.kind, accepted.subject);
     if row.kind.is_some_and(|wanted| wanted != accepted.kind) {
         return Err(format!("{kind} in {:.2} s", took.as_secs_f64()));
     }
-    let (all, checked, size) = (took.as_secs_f64(), start.elapsed().as_secs_f64(), found.certificate.len());
+    let (all, checked, size) = (took.as_secs_f64(), start.elapsed().as_secs_f64(), found.certificate().len());
     Ok(format!("{kind}\t{all:.2} s\t{checked:.2} s\t{size}"))
 }
 

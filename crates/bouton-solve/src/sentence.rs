@@ -52,6 +52,8 @@ pub enum Fact {
     Ranges(Vec<(Natural, Option<Natural>)>),
     /// Something that has a name, written as it is: a variable, a formula.
     Code(String),
+    /// Sentences about things that have names: `a: ...; b: ...`.
+    Sentences(Vec<(String, Sentence)>),
 }
 
 impl From<Natural> for Fact {

@@ -1511,7 +1511,7 @@ sequence-disagreement = two computations disagree at heap { $heap }: { $said } a
 sequence-archive-bad = { $path } is no archive of this game, or is damaged
 sequence-archive-short = the archive holds heaps 0 to { $count } - 1 only
 sequence-cert-none = no certificate: no period is proved up to here
-sequence-cert-long = no certificate: preperiod and period together are longer than { $limit }, which the checker cannot compute by brute force in bearable time
+sequence-cert-long = no certificate: preperiod and period together are longer than { $limit }, which the checker does not compute
 sequence-cert-refused = no certificate: the checker has no proof for this kind of game, or the time ran out
 sequence-checkpoint-exists = { $path } exists
 sequence-checkpoint-read = { $path } cannot be read: { $what }
@@ -2154,6 +2154,36 @@ law-proved-automaton = an automaton
         positions of all sizes at once: no move leads from a position that is called lost to another (independent),
         and from every other position a move leads to one (absorbing). For values the same is decided of every value: no
         option has it, and every smaller one is the value of an option (the mex lemma). Since every play ends, nothing else can be true.
+
+law-proved-quotient = a misère quotient
+    .source = found and proved from the rules alone
+    .pure = each heap is an element of a commutative monoid of { $elements } elements, and a sum is lost just when the product of its heaps is one of { "{" }{ $losing }{ "}" }; the elements of the heaps repeat with period { $period }: { $heaps }
+    .statement = each heap is an element of a commutative monoid of { $elements } elements, and a sum is lost just when the product of its heaps is one of { "{" }{ $losing }{ "}" }; from { $preperiod } on the elements of the heaps repeat with period { $period }, and from 0 they are { $heaps }
+    .proof =
+        By induction on play. What matters of a sum is its element and the set of the elements of its options; adding a heap changes
+        both in a way that depends only on the element of the heap and on the elements of its options. These kinds of heaps repeat, by the
+        argument of the periodicity theorem, so all pairs that sums can have are found by adding heap after heap, and there are
+        finitely many. In each of them the element is losing just when there is an option and none is losing (Plambeck and Siegel).
+law-proved-quotient-lost = the heaps are the elements { $elements }; their product { $product } is losing
+law-proved-quotient-won = the heaps are the elements { $elements }; their product { $product } is not losing
+law-proved-quotient-many-lost = the product of the elements of the { $count } heaps is { $product }, which is losing
+law-proved-quotient-many-won = the product of the elements of the { $count } heaps is { $product }, which is not losing
+
+law-proved-recurrence = a recurrence
+    .source = found and proved from the rules alone
+    .statement = lost just when less may be taken than the smallest part of the heap, written as a sum of terms of H, the largest first: H = { $terms }, ..., where from there on H(i) = H(i - 1) + H(i - { $lag })
+    .proof =
+        By Schwenk's theorem. H(1) = 1 and H(i + 1) = H(i) + H(j) with the least j for which the bound after taking H(j) is at least H(i). Whoever
+        cannot take the smallest part of the heap leaves an opponent who can answer inside this part. That j is always as far behind i
+        follows from inequalities between the bound and the terms, which add up to the next ones once they hold for enough indices in a row.
+
+law-proved-xor = numbers apart
+    .source = found and proved from the rules alone
+    .statement = the value is the nim-sum of what each number is worth alone. { $parts }
+    .proof =
+        Every move changes one number and asks for no other, so a component is a sum of as many games as it has numbers, and its
+        value is the nim-sum of theirs (Sprague and Grundy). Each number has a law of its own, proved for itself.
+law-named = { $name }: { $said }
 
 remark-kept = law: { $path }, accepted again by the checker
 remark-ignored = law: { $path } is not used: { $reason }

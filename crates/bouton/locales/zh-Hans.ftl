@@ -1440,7 +1440,7 @@ sequence-disagreement = 两次计算在堆 { $heap } 不一致：{ $said } 与 {
 sequence-archive-bad = { $path } 不是这个游戏的数值文件，或者已经损坏
 sequence-archive-short = 数值文件只有前 { $count } 堆
 sequence-cert-none = 没有证书：到此为止尚未证明周期
-sequence-cert-long = 没有证书：前导长度与周期之和超过 { $limit }，检验程序无法在合理时间内逐项算完
+sequence-cert-long = 没有证书：前导长度与周期之和超过 { $limit }，检验程序不计算这么长的
 sequence-cert-refused = 没有证书：检验程序没有这类游戏的证明方法，或者时间用完了
 sequence-checkpoint-exists = { $path } 已存在
 sequence-checkpoint-read = { $path } 读不出：{ $what }
@@ -2046,6 +2046,35 @@ law-proved-automaton = 自动机
         规则是关于数的和与大小的语句，因而是读数字的自动机。对任意大小的局面同时判定两件事：
         称为必败的局面没有走法到另一个这样的局面（独立），其他每个局面都有走法到这样的局面（吸收）。
         对 SG 值则判定：没有后继取原值，每个更小的值都是某个后继的值（mex 引理）。每一局都会结束，所以只能如此。
+
+law-proved-quotient = 反常规则的商
+    .source = 仅凭规则发现并证明
+    .pure = 每一堆是一个有 { $elements } 个元素的交换幺半群的元素；一个和必败，当且仅当各堆之积属于 { "{" }{ $losing }{ "}" }；各堆的元素以 { $period } 为周期：{ $heaps }
+    .statement = 每一堆是一个有 { $elements } 个元素的交换幺半群的元素；一个和必败，当且仅当各堆之积属于 { "{" }{ $losing }{ "}" }；各堆的元素从 { $preperiod } 起以 { $period } 为周期，从 0 起依次为 { $heaps }
+    .proof =
+        对对局长度归纳。一个和只有两样要紧：它的元素，和它各后继的元素的集合；加上一堆时，这两样的变化只取决于该堆的元素和它各后继的元素。
+        由周期定理的论证，堆的种类会重复，所以逐堆相加就能找到各种和所能有的全部这样的对，而且只有有限个。
+        其中每一对都满足：元素为败，当且仅当有后继而且没有后继为败（Plambeck 与 Siegel）。
+law-proved-quotient-lost = 各堆的元素为 { $elements }；其积 { $product } 为败
+law-proved-quotient-won = 各堆的元素为 { $elements }；其积 { $product } 不为败
+law-proved-quotient-many-lost = { $count } 堆的元素之积为 { $product }，为败
+law-proved-quotient-many-won = { $count } 堆的元素之积为 { $product }，不为败
+
+law-proved-recurrence = 递推
+    .source = 仅凭规则发现并证明
+    .statement = 必败当且仅当可取的数小于堆的最小一项，其中把堆写成 H 的项之和，每次取最大的项：H = { $terms }，……，此后 H(i) = H(i - 1) + H(i - { $lag })
+    .proof =
+        由 Schwenk 定理。H(1) = 1，H(i + 1) = H(i) + H(j)，j 是使取 H(j) 之后的上限不小于 H(i) 的最小下标。
+        取不完最小一项的一方，总让对手能在这一项之内应对。j 总比 i 小同样多，由上限与各项之间的不等式得出：
+        它们一旦对足够多的连续下标成立，相加就得到后面的不等式。
+
+law-proved-xor = 互不相干的数
+    .source = 仅凭规则发现并证明
+    .statement = SG 值是各数单独的值的异或和。{ $parts }
+    .proof =
+        每步走法只改变一个数，也不涉及别的数，所以一个分量就是与它的数同样多的游戏之和，它的值是它们的值的异或和（Sprague 与 Grundy）。
+        每个数各有自己的定律，分别证明。
+law-named = { $name }：{ $said }
 
 remark-kept = 定律：{ $path }，检验程序再次接受
 remark-ignored = 定律：不使用 { $path }：{ $reason }

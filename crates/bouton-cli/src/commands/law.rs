@@ -71,7 +71,7 @@ fn tell(
     }
     let file = discovery.found.as_ref().and(file);
     if let (Some(path), Some(found)) = (file, &discovery.found) {
-        fs::write(path, &found.certificate).map_err(|error| file_failed(&face.words, path, &error))?;
+        fs::write(path, found.certificate()).map_err(|error| file_failed(&face.words, path, &error))?;
     }
     let (discovery, conjectures, proof) = (&discovery, &conjectures, args.proof);
     let found = discovery.found.as_ref();

@@ -72,8 +72,14 @@ impl Discovered<'_> {
 
     fn domain(&self) -> String {
         self.found().map_or_else(String::new, |found| {
-            let value = found.accepted.subject == "value";
-            self.face.words.text(if value { "law-domain-all" } else { "law-domain-outcome-only" })
+            let accepted = found.accepted();
+            let counted = accepted.claim.iter().any(|(name, heaps)| name == "heaps" && heaps != "1");
+            self.face.words.text(match (accepted.subject.as_str(), accepted.kind.as_str()) {
+                ("value", _) => "law-domain-all",
+                (_, "quotient") => "law-domain-whole",
+                _ if counted => "law-domain-outcome-only",
+                _ => "law-domain-alone",
+            })
         })
     }
 
@@ -85,7 +91,7 @@ impl Discovered<'_> {
     /// The values or outcomes of the claim, in order.
     fn entries(found: &Certified) -> Option<&str> {
         let list = |line| str::strip_prefix(line, "values ").or_else(|| str::strip_prefix(line, "outcomes "));
-        found.certificate.lines().find_map(list)
+        found.certificate().lines().find_map(list)
     }
 
     fn law(&self) -> Value {
@@ -98,15 +104,15 @@ impl Discovered<'_> {
 
     fn proved(&self, found: &Certified) -> Value {
         let mut law = Map::new();
-        law.insert("kind".into(), found.accepted.kind.clone().into());
-        law.insert("of".into(), found.accepted.subject.clone().into());
+        law.insert("kind".into(), found.accepted().kind.clone().into());
+        law.insert("of".into(), found.accepted().subject.clone().into());
         law.insert("text".into(), self.text().into());
         law.insert("by".into(), found.by().into());
         law.insert("lost".into(), json!(self.lost));
         if let Some(idea) = self.idea(found) {
             law.insert("proof".into(), idea.into());
         }
-        for (name, data) in &found.accepted.claim {
+        for (name, data) in &found.accepted().claim {
             match name.as_str() {
                 "values" | "outcomes" => {}
                 // Of an automaton the claim tells how many states it has.
@@ -119,12 +125,12 @@ impl Discovered<'_> {
         }
         if let Some(list) = Self::entries(found) {
             let entries: Vec<&str> = list.split(' ').collect();
-            if let ("residue", [only]) = (found.accepted.kind.as_str(), entries.as_slice()) {
+            if let ("residue", [only]) = (found.accepted().kind.as_str(), entries.as_slice()) {
                 law.insert("kind".into(), "constant".into());
                 law.insert("value".into(), (*only).into());
             }
             law.insert("values".into(), json!(entries));
-            if found.accepted.kind == "periodic" {
+            if found.accepted().kind == "periodic" {
                 law.insert("saltus".into(), "0".into());
             }
         }
@@ -227,7 +233,7 @@ impl Report for Discovered<'_> {
             object.insert("refuted".into(), refuted.into());
         }
         if let Some(found) = self.found() {
-            let believed = certificate::believed(&self.face.words, &found.accepted);
+            let believed = certificate::believed(&self.face.words, found.accepted());
             object.insert("proof".into(), json!(believed));
         }
         if let Some(file) = self.file {
@@ -255,10 +261,10 @@ impl Report for Discovered<'_> {
         let mut lines = Vec::new();
         if let Some(found) = self.found() {
             lines.extend(Self::entries(found).filter(|list| list.len() <= SHOWN).map(|list| {
-                let key = if found.accepted.subject == "value" { "label-values" } else { "label-outcomes" };
+                let key = if found.accepted().subject == "value" { "label-values" } else { "label-outcomes" };
                 (key, list.to_owned())
             }));
-            let proof = certificate::believed(words, &found.accepted);
+            let proof = certificate::believed(words, found.accepted());
             lines.extend(proof.into_iter().map(|line| ("label-proof", line)));
             lines.extend(self.idea(found).map(|idea| ("label-idea", idea)));
             if !self.lost.is_empty() {

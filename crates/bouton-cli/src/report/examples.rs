@@ -1,12 +1,14 @@
-//! The first positions that a law calls lost, the smallest first: a law is understood from cases.
+//! The first positions that a law calls lost, the smallest first: a law is understood from cases. They are told by the law,
+//! so that they cost nothing beside finding it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bouton::law::Solver;
 use bouton::law::discovery::Certified;
 use bouton::rules::string::{Chosen, Named};
 use bouton::rules::{Component, Position, Ruleset};
-use bouton::value::{Integer, Natural, Outcome};
+use bouton::value::{Integer, Natural, Outcome, Status};
 
 use super::short;
 use crate::face::Face;
@@ -16,13 +18,17 @@ use crate::interrupt;
 pub(crate) const TOLD: usize = 8;
 /// So many positions are looked at for them.
 const LOOKED_AT: usize = 3000;
+/// And they may take so long: a law that is slow to read is told without cases.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The first lost positions of so many components, as they are typed.
 pub(crate) fn lost(face: &Face, chosen: &Chosen, found: &Certified, heaps: usize) -> Vec<String> {
-    let heaps = if found.accepted.claim.iter().any(|(name, _)| name == "heaps") { heaps } else { 1 };
+    let accepted = found.accepted();
+    let many = accepted.kind == "quotient" || accepted.claim.iter().any(|(name, _)| name == "heaps");
+    let heaps = if many { heaps } else { 1 };
     let ruleset = Ruleset::new(vec![chosen.game.clone()], heaps);
     let mut solver = Solver::new(Arc::new(ruleset.clone()), face.options);
-    let budget = face.budget();
+    let budget = face.budget().part(PATIENCE);
     solver.adopt(0, found, &budget);
     let named = Named { games: vec![chosen.clone()], ruleset, position: None, echo: String::new() };
     let size = chosen.game.state.len();
@@ -37,7 +43,7 @@ pub(crate) fn lost(face: &Face, chosen: &Chosen, found: &Certified, heaps: usize
         let components = numbers.chunks(size.max(1)).map(|own| Component { game: 0, numbers: natural(own) });
         let position = Position { components: components.collect() };
         let answer = interrupt::watched(|| solver.evaluate(&position, &budget));
-        if answer.halt.is_some() {
+        if answer.halt.is_some() || answer.status != Status::Proved {
             break;
         }
         if answer.outcome == Some(Outcome::P) {

@@ -38,7 +38,7 @@ impl Starts {
         }
         let rules = Arc::new(Ruleset::new(vec![chosen.game.clone()], 1));
         let mut solver = Solver::new(rules, face.options);
-        let budget = face.budget();
+        let budget = face.budget().part(super::examples::PATIENCE);
         if let Some(found) = found {
             solver.adopt(0, found, &budget);
         }

@@ -18,7 +18,7 @@ use super::{Certified, certificate};
 ///
 /// let named = Reader::new(&NoFiles).read("sub:1,3").unwrap();
 /// let found = of_period(&named.games[0], &[0, 1], (0, 2, 0), &Budget::unlimited()).unwrap();
-/// assert!(found.certificate.contains("modulus 2"));
+/// assert!(found.certificate().contains("modulus 2"));
 /// assert!(of_period(&named.games[0], &[0, 2], (0, 2, 0), &Budget::unlimited()).is_none());
 /// ```
 pub fn of_period(

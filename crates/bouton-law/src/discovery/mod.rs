@@ -18,8 +18,10 @@ mod parts;
 mod quotient;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bouton_check::Accepted;
+use bouton_rules::game::{Game, TargetPart};
 use bouton_rules::string::Chosen;
 use bouton_rules::{Budget, Position, Ruleset};
 use bouton_solve::{LawUsed, Options, Solver, Value};
@@ -33,17 +35,26 @@ pub use crate::proved::Drawing;
 pub(crate) use certificate::header;
 pub use conjecture::{Conjectures, Guess, Refuted, conjecture};
 pub use known::of_period;
+pub(crate) use parts::alone;
 
-/// A law with its certificate.
+/// A law with its certificate. There is none that the checker has not accepted in this process.
 #[derive(Clone, Debug)]
 pub struct Certified {
-    /// The certificate, as `FORMAT.md` says.
-    pub certificate: String,
-    /// What the checker accepted.
-    pub accepted: Accepted,
+    certificate: String,
+    accepted: Accepted,
 }
 
 impl Certified {
+    /// The certificate, as `FORMAT.md` says.
+    pub fn certificate(&self) -> &str {
+        &self.certificate
+    }
+
+    /// What the checker accepted.
+    pub fn accepted(&self) -> &Accepted {
+        &self.accepted
+    }
+
     /// How the law is told; `None` for a kind without words of its own.
     pub fn told(&self) -> Option<LawUsed> {
         proved::told(&self.certificate)
@@ -91,14 +102,20 @@ const WINDOW: usize = 400;
 ///
 /// let named = Reader::new(&NoFiles).read("sub:2,5,7").unwrap();
 /// let found = discover(&named.games[0], 1, &Budget::unlimited()).found.unwrap();
-/// assert_eq!(found.accepted.kind, "residue");
-/// assert!(found.certificate.contains("modulus 22"));
+/// assert_eq!(found.accepted().kind, "residue");
+/// assert!(found.certificate().contains("modulus 22"));
 /// ```
 pub fn discover(chosen: &Chosen, heaps: usize, budget: &Budget) -> Discovery {
     let mut discovery = Discovery::default();
     let Some(header) = certificate::header(chosen) else { return discovery };
-    if chosen.game.state.len() == 1 && chosen.game.labels.is_none() {
-        discovery.found = one_number(chosen, heaps, &header, budget, &mut discovery);
+    let broken = sums_in_misere(chosen) && breaks(&chosen.game);
+    if broken {
+        quotient(chosen, &header, budget, &mut discovery);
+    }
+    if discovery.found.is_none() && chosen.game.state.len() == 1 && chosen.game.labels.is_none() {
+        // Each heap that breaks in misère play costs more than all before it.
+        let part = budget.part(budget.time_left().filter(|_| broken).map_or(Duration::MAX, |left| left / 4));
+        discovery.found = one_number(chosen, heaps, &header, &part, &mut discovery);
     }
     let greedy = greedy(chosen, budget);
     if let Some(claim) = greedy.as_ref().filter(|claim| !is_simple(claim)) {
@@ -111,11 +128,10 @@ pub fn discover(chosen: &Chosen, heaps: usize, budget: &Budget) -> Discovery {
         // Of parts like heaps of Nim a small automaton says the same.
         discovery.found = sum.take_if(|sum| !sum.certificate.contains("\nclaim arithmetic of value\n"));
     }
-    // Of one heap automata say it more simply.
-    if heaps > 1 {
+    if !broken {
         quotient(chosen, &header, budget, &mut discovery);
     }
-    if discovery.found.is_none() && budget.look().is_ok() {
+    if discovery.found.is_none() && heaps <= MOST_HEAPS && budget.look().is_ok() {
         discovery.tried.push("automaton");
         let rules = Arc::new(Ruleset::new(vec![chosen.game.clone()], heaps));
         let found = automata::discover(&rules, heaps, Goal::Best, budget);
@@ -125,20 +141,22 @@ pub fn discover(chosen: &Chosen, heaps: usize, budget: &Budget) -> Discovery {
             .and_then(|claim| certified(&header, &claim, budget));
     }
     discovery.found = discovery.found.or(sum);
-    if heaps == 1 {
-        quotient(chosen, &header, budget, &mut discovery);
-    }
     discovery
 }
 
-/// The misère quotient, where nothing was found yet.
+/// Laws of positions with more components are not looked for, except where they are of any number of them.
+pub(crate) const MOST_HEAPS: usize = 8;
+
+/// The misère quotient, where nothing was found yet: before automata, which say less of sums and cost more. It gets a
+/// part of the time, since there may be none.
 fn quotient(chosen: &Chosen, header: &str, budget: &Budget, discovery: &mut Discovery) {
     if discovery.found.is_some() || !sums_in_misere(chosen) || budget.look().is_err() {
         return;
     }
     discovery.tried.push("quotient");
     let rules = Arc::new(Ruleset::new(vec![chosen.game.clone()], 1));
-    let claim = quotient::claim(&rules, budget).ok().flatten();
+    let part = budget.part(budget.time_left().map_or(Duration::MAX, |left| left / 2));
+    let claim = quotient::claim(&rules, &part).ok().flatten();
     discovery.found = claim.and_then(|claim| certified(header, &claim, budget));
 }
 
@@ -175,8 +193,13 @@ fn is_simple(claim: &str) -> bool {
     ["terms 1\n", "terms 1 2\n"].iter().any(|terms| claim.contains(terms))
 }
 
+/// Whether a move may leave several components.
+pub(crate) fn breaks(game: &Game) -> bool {
+    !game.moves.iter().all(|rule| matches!(rule.to.parts.as_slice(), [] | [TargetPart::One(_)]))
+}
+
 /// Whether sums of heaps are played with the last move losing.
-fn sums_in_misere(chosen: &Chosen) -> bool {
+pub(crate) fn sums_in_misere(chosen: &Chosen) -> bool {
     let rules = Ruleset::new(vec![chosen.game.clone()], 1);
     chosen.game.state.len() == 1
         && rules.is_misere()

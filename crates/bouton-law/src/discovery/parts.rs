@@ -9,7 +9,7 @@ use bouton_rules::{Settings, check, parse, print};
 
 /// The games of the numbers with their names, when every move changes one number only; whether a move asks for another
 /// number is left to the checker, and to the names that are missing then.
-pub(super) fn alone(chosen: &Chosen) -> Option<Vec<(String, Chosen)>> {
+pub(crate) fn alone(chosen: &Chosen) -> Option<Vec<(String, Chosen)>> {
     let clauses: Vec<&str> = chosen.settings.clauses.iter().map(String::as_str).collect();
     let rule = parse(&bouton_check::normal_rule(&chosen.rule, &clauses)?).rule?;
     let names = rule.lines.iter().find_map(|line| match &line.kind {

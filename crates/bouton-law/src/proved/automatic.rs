@@ -14,7 +14,7 @@ use super::claim::Claim;
 use super::complete::complete;
 use super::quick::Quick;
 use super::steps::Steps;
-use super::told::{Told, value_reason};
+use super::told::{Told, as_told, value_reason};
 use crate::automata::dfa::{Dfa, Track};
 use crate::automata::{Limits, Numeration};
 use crate::law::{Emit, EmitWhole, Law, Tuple, Wanted, WholeLaw};
@@ -173,21 +173,7 @@ fn numeration(claim: &Claim, limits: Limits<'_>) -> Option<Numeration> {
 }
 
 impl Law for Automatic {
-    fn id(&self) -> &'static str {
-        self.told.id
-    }
-
-    fn statement(&self) -> Sentence {
-        self.told.statement.clone()
-    }
-
-    fn because(&self) -> Sentence {
-        self.told.because()
-    }
-
-    fn certificate(&self) -> Option<&str> {
-        Some(&self.told.digest)
-    }
+    as_told!();
 
     fn has_values(&self) -> bool {
         self.valued
@@ -242,17 +228,7 @@ fn said(lost: bool, at: &[Natural]) -> Sentence {
 }
 
 impl WholeLaw for Automatic {
-    fn id(&self) -> &'static str {
-        self.told.id
-    }
-
-    fn statement(&self) -> Sentence {
-        self.told.statement.clone()
-    }
-
-    fn because(&self) -> Sentence {
-        self.told.because()
-    }
+    as_told!();
 
     fn loses(&self, at: &[Tuple], _budget: &Budget) -> Result<bool, Stop> {
         self.accepts(&at.concat())
@@ -281,9 +257,5 @@ impl WholeLaw for Automatic {
 
     fn components(&self) -> Option<usize> {
         Some(self.heaps)
-    }
-
-    fn certificate(&self) -> Option<&str> {
-        Some(&self.told.digest)
     }
 }

@@ -17,9 +17,8 @@ impl<'c> Claim<'c> {
     /// The claim of a whole certificate.
     pub(super) fn of(certificate: &'c str) -> Option<Self> {
         let mut lines = certificate.lines().skip_while(|line| !line.starts_with("claim "));
-        let mut words = lines.next()?.split(' ').skip(1);
-        let (kind, _, subject) = (words.next()?, words.next()?, words.next()?);
-        Some(Self { kind, subject, lines: lines.collect() })
+        let claim = Self::head(lines.next()?)?;
+        Some(Self { lines: lines.collect(), ..claim })
     }
 
     /// What stands after the name of a field.
@@ -36,6 +35,34 @@ impl<'c> Claim<'c> {
     pub(super) fn numbers(&self, name: &str) -> Option<Vec<u64>> {
         self.field(name)
             .map_or(Some(Vec::new()), |list| list.split(' ').map(|word| word.parse().ok()).collect())
+    }
+
+    /// The numbers of every line that begins with this name, which may be none.
+    pub(super) fn rows(&self, name: &str) -> Option<Vec<Vec<u64>>> {
+        let lines = self.lines.iter().filter_map(|line| line.strip_prefix(name));
+        let own = lines.filter(|rest| rest.is_empty() || rest.starts_with(' '));
+        own.map(|rest| rest.split_whitespace().map(|word| word.parse().ok()).collect()).collect()
+    }
+
+    /// For a claim about the numbers of a state apart, the name of each with the claim about it.
+    pub(super) fn parts(&self) -> Vec<(&'c str, Self)> {
+        let mut parts: Vec<(&'c str, Self)> = Vec::new();
+        let mut lines = self.lines.iter().copied();
+        while let Some(line) = lines.next() {
+            if let Some(name) = line.strip_prefix("part ") {
+                parts.extend(lines.next().and_then(Self::head).map(|claim| (name, claim)));
+            } else if let Some((_, claim)) = parts.last_mut() {
+                claim.lines.push(line);
+            }
+        }
+        parts
+    }
+
+    /// A claim without its lines yet.
+    fn head(line: &'c str) -> Option<Self> {
+        let mut words = line.split(' ').skip(1);
+        let (kind, _, subject) = (words.next()?, words.next()?, words.next()?);
+        Some(Self { kind, subject, lines: Vec::new() })
     }
 
     /// The entries of a table: values, or 0 where the player to move loses and 1 where he wins; `None` for what is no

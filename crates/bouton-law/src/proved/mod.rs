@@ -1,7 +1,7 @@
 //! Laws that answer, made of certificates that the checker has accepted.
 //!
 //! ```text
-//! certificate --claim--> repeating | window | automatic --told--> Law, as theorems are
+//! certificate --claim--> repeating | window | automatic | recurrence | apart | quotient --told--> Law, as theorems are
 //! ```
 //!
 //! What a law says of a position is read off the very data of the certificate. A kind of claim that is not known here
@@ -10,11 +10,14 @@
 // Tracks are few, digits below 10.
 #![allow(clippy::cast_possible_truncation)]
 
+mod apart;
 mod automatic;
 mod claim;
 mod complete;
 mod drawing;
 mod quick;
+mod quotient;
+mod recurrence;
 mod repeating;
 mod steps;
 mod told;
@@ -27,8 +30,11 @@ use bouton_solve::{LawUsed, Sentence};
 use bouton_value::Status;
 
 use crate::law::{Law, WholeLaw};
+use apart::Apart;
 use automatic::Automatic;
 use claim::Claim;
+use quotient::Quotient;
+use recurrence::Recurrence;
 use repeating::Repeating;
 use told::Told;
 use window::Window;
@@ -41,27 +47,32 @@ pub(crate) use drawing::drawing;
 pub(crate) enum Made {
     /// About single components.
     Component(Box<dyn Law>),
-    /// About positions of so many components.
-    Whole(Box<dyn WholeLaw>, usize),
+    /// About positions of so many components; of any number, for `None`.
+    Whole(Box<dyn WholeLaw>, Option<usize>),
 }
 
 /// The law that a certificate proves of a game. The checker must have accepted the text, and its rule must be that of
 /// the game.
 pub(crate) fn law(certificate: &str, game: &Arc<Game>, budget: &Budget) -> Option<Made> {
-    let claim = Claim::of(certificate)?;
-    let told = Told::of(&claim, certificate)?;
+    made(&Claim::of(certificate)?, certificate, game, budget)
+}
+
+/// The law of a claim, or of one part of it, which is about this game.
+fn made(claim: &Claim, certificate: &str, game: &Arc<Game>, budget: &Budget) -> Option<Made> {
+    let told = Told::of(claim, certificate)?;
     Some(match claim.kind {
-        "residue" | "periodic" | "arithmetic" => {
-            Made::Component(Box::new(Repeating::of(&claim, told, game)?))
-        }
-        "window" => Made::Component(Box::new(Window::of(&claim, told)?)),
+        "residue" | "periodic" | "arithmetic" => Made::Component(Box::new(Repeating::of(claim, told, game)?)),
+        "window" => Made::Component(Box::new(Window::of(claim, told)?)),
         "automaton" => {
-            let law = Automatic::of(&claim, told, game, budget)?;
+            let law = Automatic::of(claim, told, game, budget)?;
             match law.heaps() {
                 1 => Made::Component(Box::new(law)),
-                heaps => Made::Whole(Box::new(law), heaps),
+                heaps => Made::Whole(Box::new(law), Some(heaps)),
             }
         }
+        "recurrence" => Made::Component(Box::new(Recurrence::of(told, game)?)),
+        "xor" => Made::Component(Box::new(Apart::of(claim, told, certificate, budget)?)),
+        "quotient" => Made::Whole(Box::new(Quotient::of(claim, told)?), None),
         _ => return None,
     })
 }

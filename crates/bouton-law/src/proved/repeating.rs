@@ -8,7 +8,7 @@ use bouton_value::number::arithmetic::DivMod;
 use bouton_value::{Natural, number::small};
 
 use super::claim::Claim;
-use super::told::{Told, value_reason};
+use super::told::{Told, as_told, value_reason};
 use crate::law::{Emit, Form, Law, Wanted};
 
 /// So many heaps with one value are looked for one by one.
@@ -138,21 +138,7 @@ fn parts(game: &Game) -> Option<Vec<usize>> {
 }
 
 impl Law for Repeating {
-    fn id(&self) -> &'static str {
-        self.told.id
-    }
-
-    fn statement(&self) -> Sentence {
-        self.told.statement.clone()
-    }
-
-    fn because(&self) -> Sentence {
-        self.told.because()
-    }
-
-    fn certificate(&self) -> Option<&str> {
-        Some(&self.told.digest)
-    }
+    as_told!();
 
     fn has_values(&self) -> bool {
         self.valued

@@ -29,6 +29,28 @@ impl Told {
     }
 }
 
+/// What laws and laws of whole positions tell of themselves, from a field `told`.
+macro_rules! as_told {
+    () => {
+        fn id(&self) -> &'static str {
+            self.told.id
+        }
+
+        fn statement(&self) -> Sentence {
+            self.told.statement.clone()
+        }
+
+        fn because(&self) -> Sentence {
+            self.told.because()
+        }
+
+        fn certificate(&self) -> Option<&str> {
+            Some(&self.told.digest)
+        }
+    };
+}
+pub(super) use as_told;
+
 /// Whether a position is won, from its value, or from 0 for lost and 1 for won.
 pub(super) fn value_reason(valued: bool, value: &Natural) -> Sentence {
     match (valued, *value == 0u32) {
@@ -67,6 +89,18 @@ pub(super) fn statement(claim: &Claim) -> Option<(&'static str, Sentence)> {
             ("proved-window", Sentence::new("law-proved-window.statement").with("most", Fact::Code(most)))
         }
         ("automaton", subject) => ("proved-automaton", automaton(claim, subject)?),
+        ("quotient", _) => ("proved-quotient", quotient(claim)?),
+        ("recurrence", _) => {
+            let terms: Vec<Natural> = claim.numbers("terms")?.into_iter().map(Natural::from).collect();
+            let sentence =
+                Sentence::new("law-proved-recurrence.statement").with("terms", Fact::Numbers(terms));
+            ("proved-recurrence", sentence.with("lag", claim.number("lag")?))
+        }
+        ("xor", _) => {
+            let said = |(name, claim): (&str, Claim)| Some((name.to_owned(), statement(&claim)?.1));
+            let parts = claim.parts().into_iter().map(said).collect::<Option<_>>()?;
+            ("proved-xor", Sentence::new("law-proved-xor.statement").with("parts", Fact::Sentences(parts)))
+        }
         _ => return None,
     })
 }
@@ -109,6 +143,21 @@ fn repeating(claim: &Claim, key: &'static str) -> Option<Sentence> {
             .with("period", claim.number("period")?)
             .with("saltus", claim.number("saltus").unwrap_or(0))
             .with("values", Fact::Code(shown(list))),
+    )
+}
+
+/// The monoid, its losing elements, and how heaps repeat.
+fn quotient(claim: &Claim) -> Option<Sentence> {
+    let losing: Vec<Natural> = claim.numbers("losing")?.into_iter().map(Natural::from).collect();
+    let preperiod = claim.number("preperiod")?;
+    let key = if preperiod == 0 { "law-proved-quotient.pure" } else { "law-proved-quotient.statement" };
+    Some(
+        Sentence::new(key)
+            .with("elements", claim.rows("times")?.len() as u64)
+            .with("losing", Fact::Numbers(losing))
+            .with("preperiod", preperiod)
+            .with("period", claim.number("period")?)
+            .with("heaps", Fact::Code(shown(claim.field("elements")?))),
     )
 }
 

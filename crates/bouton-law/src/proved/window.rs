@@ -6,7 +6,7 @@ use bouton_value::number::One;
 use bouton_value::{Integer, Natural};
 
 use super::claim::Claim;
-use super::told::{Told, value_reason};
+use super::told::{Told, as_told, value_reason};
 use crate::law::{Emit, Law, Wanted};
 
 /// G(n) = n - l(n) where l(n) = l(n - 1), else G(l(n - 1)), with l(n) = n - (A n + B) div D brought into 0 .. n.
@@ -90,21 +90,7 @@ impl Window {
 }
 
 impl Law for Window {
-    fn id(&self) -> &'static str {
-        self.told.id
-    }
-
-    fn statement(&self) -> Sentence {
-        self.told.statement.clone()
-    }
-
-    fn because(&self) -> Sentence {
-        self.told.because()
-    }
-
-    fn certificate(&self) -> Option<&str> {
-        Some(&self.told.digest)
-    }
+    as_told!();
 
     fn has_values(&self) -> bool {
         true

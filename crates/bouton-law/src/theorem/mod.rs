@@ -34,7 +34,8 @@ use bouton_solve::Fact;
 use bouton_value::Natural;
 use bouton_value::number::logic::SignificantBits;
 
-use crate::Theorem;
+use crate::shape::Shape;
+use crate::{Found, Theorem};
 
 /// All theorems; the first that recognises a game is its law, so the narrower ones come first.
 pub static THEOREMS: &[&dyn Theorem] = &[
@@ -66,6 +67,11 @@ pub static THEOREMS: &[&dyn Theorem] = &[
     &sequential::Sequential,
     &selective::Selective,
 ];
+
+/// The closed form of a game in which a take bounds the next one.
+pub(crate) fn take_away(shape: &Shape) -> Option<Found> {
+    takeaway::Limited.recognise(shape)
+}
 
 /// A tuple as a fact: `(3, 5)`.
 fn tuple(numbers: [Natural; 2]) -> Fact {

@@ -33,12 +33,18 @@ impl Theorem for Range {
     }
 }
 
+/// Rules that clear the table have few numbers, and all pairs of many would be tried for minutes.
+const MOST_CONSTANTS: usize = 40;
+
 /// p to q, or all when fewer than p are left.
 fn clearing(shape: &Shape) -> Option<(Natural, Natural, Map, bool, bool)> {
     if shape.numbers() != 1 || !(shape.is_normal() || shape.is_misere()) {
         return None;
     }
     let constants = shape.constants();
+    if constants.len() > MOST_CONSTANTS {
+        return None;
+    }
     for low in constants.iter().filter(|low| **low > 1u32) {
         for high in constants.iter().filter(|high| *high >= low) {
             let pattern = Pattern::new(&format!(

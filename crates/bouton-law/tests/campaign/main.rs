@@ -59,7 +59,7 @@ fn try_one(name: &str, text: &Text, heaps: usize, time: u64) -> bool {
     let budget = Budget::unlimited().with_time(Duration::from_millis(time)).with_memory(1 << 29);
     let Some(found) = discover(&chosen, heaps, &budget).found else { return false };
     let size = game.size();
-    let claim = Claim::read(&found.certificate, size);
+    let claim = Claim::read(found.certificate(), size);
     let heaps = claim.heaps();
     let oracle = Oracle::new(vec![game], heaps);
     let mut values = oracle.values();
@@ -79,7 +79,7 @@ fn try_one(name: &str, text: &Text, heaps: usize, time: u64) -> bool {
         let expected =
             if claim.is_of_values() { answer.value } else { Some(u64::from(answer.outcome != Outcome::P)) };
         if let Some(claimed) = claim.at(&numbers) {
-            assert_eq!(Some(claimed), expected, "{name} {numbers:?}\n{}\n{}", text.rule, found.certificate);
+            assert_eq!(Some(claimed), expected, "{name} {numbers:?}\n{}\n{}", text.rule, found.certificate());
         }
     }
     true

@@ -27,7 +27,7 @@ pub fn sentence(words: &Words, sentence: &Sentence) -> String {
 /// The message `key` with the facts of a sentence.
 fn said(words: &Words, key: &str, sentence: &Sentence) -> String {
     let texts: Vec<(&str, String)> =
-        sentence.facts.iter().map(|(name, fact)| (*name, written(fact))).collect();
+        sentence.facts.iter().map(|(name, fact)| (*name, written(words, fact))).collect();
     let args: Vec<(&str, Arg)> = texts.iter().map(|(name, text)| (*name, Arg::Text(text))).collect();
     words.say(key, &args)
 }
@@ -94,12 +94,12 @@ fn ignored(words: &Words, why: &Ignored) -> String {
 pub fn proved(words: &Words, found: &Certified) -> String {
     match found.told() {
         Some(told) => statement(words, &told),
-        None => certificate::claim(words, &found.accepted),
+        None => certificate::claim(words, found.accepted()),
     }
 }
 
-/// A fact as it is written in every language.
-fn written(fact: &Fact) -> String {
+/// A fact as it is written.
+fn written(words: &Words, fact: &Fact) -> String {
     match fact {
         Fact::Number(number) => number.to_string(),
         Fact::Numbers(numbers) => listed(numbers, ", ", Natural::to_string),
@@ -114,6 +114,13 @@ fn written(fact: &Fact) -> String {
         Fact::Bits(numbers) => bits(numbers, " xor "),
         Fact::Columns(numbers) => bits(numbers, ", "),
         Fact::Code(text) => text.clone(),
+        Fact::Sentences(named) => {
+            let one = |(name, said): &(String, Sentence)| {
+                let said = sentence(words, said);
+                words.say("law-named", &[("name", Arg::Text(name)), ("said", Arg::Text(&said))])
+            };
+            named.iter().map(one).collect::<Vec<String>>().join(&words.text("law-then"))
+        }
     }
 }
 
