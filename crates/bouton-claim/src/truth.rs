@@ -9,7 +9,7 @@ use bouton_rules::string::{NoFiles, Reader};
 use bouton_value::number::One;
 use bouton_value::{Integer, Natural};
 
-use crate::formula::Formula;
+use crate::formula::{Arithmetic, Formula, Names, Point, Width};
 
 /// The positions of which a claim speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,14 +121,12 @@ impl Subject {
     }
 
     /// The values of the names at a position.
-    fn values(&self, case: &[Natural]) -> Vec<Integer> {
-        if !self.is_list() {
-            return case.iter().map(Integer::from).collect();
+    fn point(&self, case: &[Natural]) -> Point {
+        if self.is_list() {
+            let rows = case.iter().map(|heap| vec![Integer::from(heap)]).collect();
+            return Point { singles: Vec::new(), rows };
         }
-        let xor = case.iter().fold(Natural::default(), |sum, heap| sum ^ heap);
-        let max = case.iter().max().cloned().unwrap_or_default();
-        let ones = case.iter().filter(|heap| **heap == 1u32).count();
-        vec![Integer::from(xor), Integer::from(max), Integer::from(ones as u64)]
+        Point::of(case)
     }
 
     /// Where the player to move loses.
@@ -173,9 +171,10 @@ impl Subject {
     pub fn check(&self, formula: &Formula, says: Says, doubles: bool) -> Option<Checked> {
         let cases = self.cases();
         let truth = self.truth(&cases)?;
+        let arithmetic = if doubles { Arithmetic::Floating(Width::Double) } else { Arithmetic::Exact };
         let mut to = Natural::default();
         for (tested, (case, loses)) in cases.iter().zip(&truth).enumerate() {
-            let claimed = formula.holds(&self.values(case), doubles)? == (says == Says::Loses);
+            let claimed = formula.holds(&self.point(case), arithmetic).ok()? == (says == Says::Loses);
             to = to.max(case.iter().max().cloned().unwrap_or_default());
             if claimed != *loses {
                 let failure = Some(Failure { at: case.clone(), loses: *loses });
@@ -187,7 +186,11 @@ impl Subject {
 
     /// Checks a formula as text.
     pub fn check_text(&self, text: &str, says: Says, doubles: bool) -> Option<Checked> {
-        let names: Vec<String> = self.names.iter().map(|&name| name.to_owned()).collect();
+        let names = if self.is_list() {
+            Names { singles: Vec::new(), rows: vec!["heap".to_owned()] }
+        } else {
+            Names::of(self.names)
+        };
         self.check(&Formula::new(text, &names).ok()?, says, doubles)
     }
 }

@@ -51,6 +51,36 @@ fn rewritten_notes_are_judged() {
     });
 }
 
+/// Notes that were written for this test, about games that no other reader knows.
+#[test]
+fn any_game_of_the_catalogue_can_be_named() {
+    let fails_at = |f: &Finding, at: &[&str]| matches!(&f.verdict, Verdict::Fails { at: found, .. } if found.iter().map(ToString::to_string).eq(at.iter().map(|&n| n.to_owned())));
+    let subtraction = "# Subtraction game\nEach player may remove 1, 3 or 4 stones.\n\
+        A position is lost iff n mod 7 in {0, 2}.\nLosing positions: 0, 2, 7, 9, 14, 16\n\
+        The first player wins if and only if n % 7 != 0.\n";
+    found(subtraction, |f| f.line == 3 && f.game == "sub:1,3,4" && holds(f));
+    found(subtraction, |f| f.line == 4 && f.claim == Claim::List(6) && holds(f));
+    found(subtraction, |f| f.line == 5 && fails_at(f, &["2"]));
+    found("## Grundy's game\nCold positions are: 0, 1, 2, 4, 7, 10, 20, 23, 25", |f| {
+        f.game == "grundy" && fails_at(f, &["25"])
+    });
+    found("减法游戏：每次可以取1、2或5个\n若 n mod 3 = 0，则后手必胜。", |f| {
+        f.game == "sub:1,2,5" && holds(f)
+    });
+    found("減法遊戲：每次可以取2、3個\n先手必敗當且僅當 n mod 5 = 0", |f| {
+        f.game == "sub:2,3" && fails_at(f, &["1"])
+    });
+    found("Euclid's game `euclid`\nThe first player wins iff max(a, b) >= 2 * min(a, b)", |f| {
+        f.game == "euclid" && !holds(f)
+    });
+    found("euclid\nthe first player wins iff a = b or $max(a,b) > \\varphi * min(a,b)$", |f| {
+        f.game == "euclid" && formula(f)
+    });
+    found("`kayles/misere` is hard\nlost iff n = 1", |f| {
+        f.game == "kayles/misere" || matches!(f.verdict, Verdict::Unread)
+    });
+}
+
 #[test]
 fn formulas_are_checked() {
     use bouton_claim::truth::{Says, Subject};

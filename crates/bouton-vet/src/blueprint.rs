@@ -94,24 +94,24 @@ impl Blueprint {
     }
 
     /// The numbers outside of arrays that can be chosen: their parts.
-    pub(crate) fn singles(&self) -> impl Iterator<Item = usize> + '_ {
+    pub fn singles(&self) -> impl Iterator<Item = usize> + '_ {
         let free = |part: &Part| matches!(part, Part::Number(slot) if slot.meaning != Meaning::Count);
         self.parts.iter().enumerate().filter(move |(_, part)| free(part)).map(|(index, _)| index)
     }
 
     /// The arrays: their parts.
-    pub(crate) fn arrays(&self) -> impl Iterator<Item = usize> + '_ {
+    pub fn arrays(&self) -> impl Iterator<Item = usize> + '_ {
         let rows = |part: &Part| matches!(part, Part::Rows { .. });
         self.parts.iter().enumerate().filter(move |(_, part)| rows(part)).map(|(index, _)| index)
     }
 
     /// How many numbers a row of an array has.
-    pub(crate) fn width(&self, index: usize) -> usize {
+    pub fn width(&self, index: usize) -> usize {
         slots(&self.parts[index]).len().max(1)
     }
 
     /// How many rows an array may have.
-    pub(crate) fn row_bounds(&self, index: usize) -> (usize, usize) {
+    pub fn row_bounds(&self, index: usize) -> (usize, usize) {
         match &self.parts[index] {
             Part::Rows { count: RowCount::Fixed(count), .. } => (*count, *count),
             Part::Rows { count: RowCount::Part(place), .. } => {
@@ -124,13 +124,13 @@ impl Blueprint {
     }
 
     /// How many rows an array of a draft has.
-    pub(crate) fn rows(&self, draft: &Draft, index: usize) -> usize {
+    pub fn rows(&self, draft: &Draft, index: usize) -> usize {
         draft.parts[index].len() / self.width(index)
     }
 
     /// Gives an array so many rows: cuts it, or fills it up with the least numbers. Other arrays of the same count
     /// follow.
-    pub(crate) fn set_rows(&self, draft: &mut Draft, index: usize, rows: usize) {
+    pub fn set_rows(&self, draft: &mut Draft, index: usize, rows: usize) {
         let count = match &self.parts[index] {
             Part::Rows { count: RowCount::Part(place), .. } => Some(*place),
             _ => None,
@@ -155,7 +155,7 @@ impl Blueprint {
     }
 
     /// The range of a number of a draft.
-    pub(crate) fn range(&self, part: usize, place: usize) -> &Range {
+    pub fn range(&self, part: usize, place: usize) -> &Range {
         &self.ranges[part][place % self.width(part)]
     }
 

@@ -33,6 +33,7 @@ pub use interact::{Ending, Game, Step, referee};
 pub use pack::{Test, validator, write as write_pack};
 pub use program::{NoProgram, Program};
 pub use sandbox::{End, Limits, Ran, Sandbox, Talking, all_children_are_ours};
+pub use shrink::{Fits, lower};
 pub use source::Source;
 pub use truth::{Answered, Truth};
 pub use verdict::{Failure, Report, Verdict, Why};

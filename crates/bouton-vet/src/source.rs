@@ -93,8 +93,15 @@ impl Source {
         self.truth.answer(&self.blueprint, &drafts)
     }
 
+    /// Structural cases that are less than this one, the least first, and no more than `most`; all have answers.
+    pub(crate) fn lesser(&mut self, draft: &Draft, most: usize) -> Vec<Draft> {
+        let drafts = self.inputs.lesser(draft, most, &mut self.truth);
+        let answered = self.truth.answer(&self.blueprint, &drafts);
+        self.drafts_of(&answered)
+    }
+
     /// The drafts of answered cases.
-    pub(crate) fn drafts_of(&self, answered: &Answered) -> Vec<Draft> {
+    pub fn drafts_of(&self, answered: &Answered) -> Vec<Draft> {
         let draft = |range: &std::ops::Range<usize>| self.draft(&answered.body[range.clone()]);
         answered.cases.iter().filter_map(|(text, _)| draft(text)).collect()
     }

@@ -271,6 +271,63 @@ error-vet-compiler = { $compiler } is needed to build { $source } and is not ins
 error-vet-system = the system does not let us run programs: { $reason }
 error-vet-replay = --replay is no input of this layout
 
+claim-draw = neither player can force a win just when { $formula }
+claim-value = the nim value is { $formula }
+claim-where = { $claim }, where { $domain }
+claim-as = { $claim }, computed in { $width }
+claim-domain-table = { $count ->
+        [one] the only position
+       *[other] all { $count } positions
+    } with numbers up to { $to }
+claim-domain-before = { $count ->
+        [0] no position before it
+        [one] 1 position before it
+       *[other] all { $count } positions before it
+    }
+claim-domain-others = { $count ->
+        [one] 1 structural position
+       *[other] { $count } structural positions
+    } up to { $to }
+claim-domain-none = no position could be looked at
+claim-left-out = { $count ->
+        [one] 1 position was left out: the formula or the truth is not computed there
+       *[other] { $count } positions were left out: the formula or the truth is not computed there
+    }
+claim-cut = the time ran out; --time SEC gives more
+claim-ascending = taken to speak of numbers in ascending order: the game is the same in another order, and { $position } does not fit as it is written
+claim-first = { $numbers }   (the first of all)
+claim-minimal = { $numbers }   (no step makes it smaller)
+claim-proof = for all numbers: by { $by } the game repeats, as the formula does, from { $from } on after { $period }, and they agree so far
+claim-label-at = at
+claim-label-true = true
+claim-label-claimed = claimed
+claim-label-domain = looked at
+claim-label-status = status
+error-claim-partizan = Left and Right move differently here: a claim speaks of games in which both players move alike
+
+pasted-list = read as a list of { $count ->
+        [one] 1 number
+       *[other] { $count } numbers
+    } and what is said of it
+pasted-square = read as a square, rows and columns from 0
+pasted-sequence = read as what is said of 0, 1, 2 and so on
+pasted-held = { $count ->
+        [one] 1 entry holds
+       *[other] { $count } entries hold
+    }
+pasted-at = line { $line }, column { $column }: { $what }
+pasted-word = `{ $text }` is no number and no word for who wins
+pasted-number = `{ $text }` is no natural number
+pasted-count = the line has { $text } entries, which does not fit the others
+pasted-position = { $text } is no position of the game
+pasted-reach = { $text } is out of reach
+pasted-more = { $count ->
+        [one] and 1 more
+       *[other] and { $count } more
+    }
+pasted-label-unread = not read
+error-table = { $path } holds nothing that can be read as a table of this game
+
 ## gen, interact, checker
 
 gen-written = { $count ->
@@ -1320,6 +1377,10 @@ help-vet = Test a program against the truth, with cases that break wrong program
       bouton vet wythoff --input "a b" --labels 1,0 -c ./sol --max 10^18 -j 2
       bouton vet nim --input "c heap[c]" --cases T --ask first-move --any -c "python3 sol.py"
       bouton vet file:my.game -c ./sol --save test --play
+      bouton vet wythoff --formula "a = floor((b - a) * phi) as double"
+      bouton vet bash --formula "first iff n mod (m + 1) != 0"
+      bouton vet sub:1,3,4 --formula "n mod 7 = 0 or n mod 7 = 2"
+      bouton vet grundy --table values.txt
 help-gen = Make judge inputs, with answers and a validator
     .examples =
       bouton gen --preset 51nod-1072 --count 5
@@ -1429,6 +1490,8 @@ help-arg-join = What stands between the moves of a case [a new line]
 help-arg-prefix = What stands before the answers of a case: "Case {"{"}case{"}"}: "
 help-arg-asked = A game without a position; not needed with --preset
 help-arg-command = A command, or a lone source file (.cpp .c .rs .py .java), which is built first
+help-arg-formula = A claim: an expression of the game's numbers, with floor, sqrt, phi; P|N|first|second iff .., value = .., .. where .., .. as double
+help-arg-pasted = A file of pasted lines `n value` or `a b P`, or a square of values; - is standard input
 help-arg-min = The least number of a case [1, or what the preset says]
 help-arg-max = The greatest number of a case, such as 10^18 [10^9, or what the preset says]
 help-arg-bounds = Bounds by name: "n 1..10^9, c 1..100, T 1..1000"

@@ -261,6 +261,41 @@ error-vet-compiler = 构建 { $source } 需要 { $compiler }，但没有安装
 error-vet-system = 系统不允许运行程序：{ $reason }
 error-vet-replay = --replay 的内容不符合这个输入格式
 
+claim-draw = 当且仅当 { $formula } 时双方都不能必胜
+claim-value = SG 值等于 { $formula }
+claim-where = { $claim }，其中 { $domain }
+claim-as = { $claim }，用 { $width } 计算
+claim-domain-table = 数不超过 { $to } 的全部 { $count } 个局面
+claim-domain-before = 此前的全部 { $count } 个局面
+claim-domain-others = 直到 { $to } 的 { $count } 个特殊局面
+claim-domain-none = 没有能检查的局面
+claim-left-out = 有 { $count } 个局面未检查：公式或正确答案在那里没有算出
+claim-cut = 时间已用完；--time SEC 可以增加
+claim-ascending = 视为只谈从小到大排列的数：换次序后游戏不变，而 { $position } 照字面写法不成立
+claim-first = { $numbers }   （所有局面中最先的一个）
+claim-minimal = { $numbers }   （不能再缩小）
+claim-proof = 对所有的数成立：由 { $by }，游戏与公式都从 { $from } 起以 { $period } 为周期，而此前全部一致
+claim-label-at = 位置
+claim-label-true = 实际
+claim-label-claimed = 断言
+claim-label-domain = 检查范围
+claim-label-status = 状态
+error-claim-partizan = 这里左右双方走法不同：断言只能谈双方走法相同的游戏
+
+pasted-list = 读作列表：{ $count } 个数和对它的说法
+pasted-square = 读作方阵，行列从 0 起
+pasted-sequence = 读作对 0、1、2…… 依次的说法
+pasted-held = { $count } 项成立
+pasted-at = 第 { $line } 行第 { $column } 列：{ $what }
+pasted-word = `{ $text }` 既不是数，也不是胜负用语
+pasted-number = `{ $text }` 不是自然数
+pasted-count = 这一行有 { $text } 项，与其他行不符
+pasted-position = { $text } 不是这个游戏的局面
+pasted-reach = { $text } 超出能计算的范围
+pasted-more = 还有 { $count } 处
+pasted-label-unread = 未读懂
+error-table = { $path } 中没有能读作这个游戏的表格的内容
+
 ## gen, interact, checker
 
 gen-written = 已在 { $path } 写下 { $count } 份输入及其答案，以及 validator.py
@@ -1256,6 +1291,10 @@ help-vet = 用专门击破错误程序的数据检验你的程序，给出最小
       bouton vet 威佐夫 --input "a b" --labels 1,0 -c ./sol --max 10^18 -j 2
       bouton vet nim --input "c heap[c]" --cases T --ask first-move --any -c "python3 sol.py"
       bouton vet file:my.game -c ./sol --save test --play
+      bouton vet wythoff --formula "a = floor((b - a) * phi) as double"
+      bouton vet bash --formula "first iff n mod (m + 1) != 0"
+      bouton vet sub:1,3,4 --formula "n mod 7 = 0 or n mod 7 = 2"
+      bouton vet grundy --table values.txt
 help-gen = 生成评测数据，附答案与校验器
     .examples =
       bouton gen --preset 51nod-1072 --count 5
@@ -1364,6 +1403,8 @@ help-arg-join = 同一组的走法之间输出什么 [换行]
 help-arg-prefix = 每组答案之前输出什么："Case {"{"}case{"}"}: "
 help-arg-asked = 不带局面的游戏；用了 --preset 时可省略
 help-arg-command = 一条命令，或单个源文件（.cpp .c .rs .py .java），后者会先编译
+help-arg-formula = 一个断言：由游戏的数写成的表达式，可用 floor、sqrt、phi；P|N|first|second iff ..、value = ..、.. where ..、.. as double
+help-arg-pasted = 粘贴的表格文件：每行 `n 值` 或 `a b P`，或数值方阵；- 为标准输入
 help-arg-min = 数据中数的下限 [1，或预设的下限]
 help-arg-max = 数据中数的上限，如 10^18 [10^9，或预设的上限]
 help-arg-bounds = 按名字给出的范围："n 1..10^9, c 1..100, T 1..1000"

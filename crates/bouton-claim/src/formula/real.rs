@@ -3,8 +3,12 @@
 use std::cmp::Ordering;
 
 use bouton_value::number::arithmetic::{DivMod, FloorSqrt, UnsignedAbs};
+use bouton_value::number::bits;
+use bouton_value::number::logic::SignificantBits;
 use bouton_value::number::{One, Zero};
 use bouton_value::{Integer, Natural};
+
+use super::Hole;
 
 /// The number (a + b √n) / d with d > 0; b = 0 where it is rational.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,17 +97,23 @@ impl Real {
     }
 
     /// The square root of a rational number that is not negative.
-    pub(super) fn root(&self) -> Option<Self> {
-        if self.b != 0u32 || self.a < 0u32 {
-            return None;
+    ///
+    /// # Errors
+    /// Below 0; and of a number that has a root itself, which is not computed.
+    pub(super) fn root(&self) -> Result<Self, Hole> {
+        if self.is_negative() {
+            return Err(Hole::Undefined);
+        }
+        if self.b != 0u32 {
+            return Err(Hole::Beyond);
         }
         // √(a / d) = √(a d) / d
         let product = self.a.unsigned_abs_ref() * &self.d;
         let root = (&product).floor_sqrt();
         if &root * &root == product {
-            return Some(Self::ratio(Integer::from(root), self.d.clone()));
+            return Ok(Self::ratio(Integer::from(root), self.d.clone()));
         }
-        Some(Self { a: Integer::ZERO, b: Integer::ONE, n: product, d: self.d.clone() })
+        Ok(Self { a: Integer::ZERO, b: Integer::ONE, n: product, d: self.d.clone() })
     }
 
     /// The sign: of a + b √n, since d > 0.
@@ -119,13 +129,24 @@ impl Real {
         if left > right { a } else { b }
     }
 
+    /// Whether it is below 0.
+    pub(super) fn is_negative(&self) -> bool {
+        self.sign() == Ordering::Less
+    }
+
+    /// How many bits its greatest part has.
+    pub(super) fn length(&self) -> u64 {
+        let root = if self.b == 0u32 { 0 } else { bits(&self.b) + self.n.significant_bits() };
+        bits(&self.a).max(root).max(self.d.significant_bits())
+    }
+
     /// Which is greater; `None` when they have different roots.
     pub(super) fn compare(&self, other: &Self) -> Option<Ordering> {
         Some(self.plus(&other.negated())?.sign())
     }
 
     /// The greatest whole number that is not greater.
-    pub(super) fn floor(&self) -> Integer {
+    pub(crate) fn floor(&self) -> Integer {
         // floor((a + x) / d) = floor((a + floor(x)) / d) for x = b √n, whose square is b² n.
         let square = self.b.unsigned_abs_ref() * self.b.unsigned_abs_ref() * &self.n;
         let root = (&square).floor_sqrt();

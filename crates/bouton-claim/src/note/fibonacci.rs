@@ -50,7 +50,7 @@ pub(super) fn line(text: &str, context: &mut Context, add: Add) {
     if named && (loses || wins) && !theorem && text.chars().count() < 160 {
         let says = if not == wins { Says::Loses } else { Says::Wins };
         let says = if loses && !wins && !not { Says::Loses } else { says };
-        let formula = "fibonacci(n)".to_owned();
+        let formula = "n in fibonacci".to_owned();
         if let Some(checked) = game.check_text(&formula, says, false) {
             let other = if context.firstall { FIBONACCI } else { FIRSTALL };
             let would =

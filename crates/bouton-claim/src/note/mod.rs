@@ -4,6 +4,7 @@
 //! that game is turned into a formula and checked; what looks like a claim and is not understood is told as unread.
 
 mod fibonacci;
+mod other;
 mod read;
 mod text;
 mod wythoff;
@@ -122,6 +123,8 @@ pub(crate) struct Context {
     pub(crate) game: Game,
     /// Whether the first take of the Fibonacci game may be all.
     pub(crate) firstall: bool,
+    /// Another game, as a game string.
+    pub(crate) other: Option<String>,
     /// The greatest bound of a number that was stated.
     pub(crate) bound: Option<Natural>,
     /// Pairs of a list that goes on.
@@ -130,6 +133,23 @@ pub(crate) struct Context {
     pub(crate) doubles: bool,
     /// What was understood so far.
     pub(crate) told: Vec<String>,
+}
+
+impl Context {
+    /// The game of which a line speaks, as a game string.
+    fn spoken_of(&self) -> Option<String> {
+        let known = match self.game {
+            Game::None => None,
+            Game::Bash => Some("bash"),
+            Game::Nim => Some("nim"),
+            Game::Misere => Some("nim/misere"),
+            Game::Wythoff => Some("wythoff"),
+            Game::Fibonacci if self.firstall => Some("fibonacci/firstall"),
+            Game::Fibonacci => Some("fibonacci"),
+            Game::OneOrThree => Some("sub:1,3"),
+        };
+        self.other.clone().or_else(|| known.map(str::to_owned))
+    }
 }
 
 /// Reads a note and checks what it claims.
@@ -148,6 +168,9 @@ pub fn read(note: &str) -> Vec<Finding> {
             continue;
         }
         enter(&text, &mut context);
+        if let Some(game) = other::game(line, &text).filter(|game| !is_known(game)) {
+            (context.game, context.other) = (Game::None, Some(game));
+        }
         // A list of pairs may go on over several lines.
         let pairs = text::pairs(&text);
         let pair_line = !pairs.is_empty() && context.game == Game::Wythoff;
@@ -171,6 +194,11 @@ pub fn read(note: &str) -> Vec<Finding> {
         }
         let before = context.told.len();
         read::line(&text, &mut context, &mut add);
+        if context.told.len() == before
+            && let Some(game) = context.spoken_of()
+        {
+            other::line(line, &text, &game, &mut context, &mut add);
+        }
         let understood = context.told.len() > before;
         if !understood && looks_like_a_claim(&text) {
             add("", Claim::Unknown, Verdict::Unread);
@@ -203,6 +231,7 @@ fn enter(text: &str, context: &mut Context) {
         && !(games.len() > 1 && games.contains(&context.game))
     {
         context.game = *first;
+        context.other = None;
     }
     let takes_all = any(
         text,
@@ -238,6 +267,12 @@ fn enter(text: &str, context: &mut Context) {
     if let Some(bound) = read::bound(text) {
         context.bound = Some(bound);
     }
+}
+
+/// Whether a game is one of those of which notes speak most: their lines are read in ways of their own.
+fn is_known(game: &str) -> bool {
+    let name = game.split([':', '/']).next().unwrap_or_default();
+    ["nim", "bash", "wythoff", "fibonacci"].contains(&name) || game == "sub:1,3"
 }
 
 fn looks_like_a_claim(text: &str) -> bool {

@@ -273,7 +273,18 @@ pub(crate) struct BoundArgs {
     pub(crate) bounds: Option<Bounds>,
 }
 
-/// `vet GAME -c CMD`
+/// How a program is built, and what a run of it may take.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct RunArgs {
+    #[arg(long, value_name = "SEC", default_value = "1", value_parser = values::seconds)]
+    pub(crate) tle: Duration,
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) memory: u64,
+    #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
+    pub(crate) build: Option<String>,
+}
+
+/// `vet GAME -c CMD`, `--formula`, `--table`
 #[derive(Debug, Args)]
 #[command(group = clap::ArgGroup::new("tested").required(true).multiple(false))]
 pub(crate) struct VetArgs {
@@ -281,14 +292,16 @@ pub(crate) struct VetArgs {
     pub(crate) asked: Option<String>,
     #[arg(short, long, value_name = "CMD", group = "tested", allow_hyphen_values = true)]
     pub(crate) command: Option<String>,
+    #[arg(long, value_name = "EXPR", group = "tested", allow_hyphen_values = true)]
+    pub(crate) formula: Option<String>,
+    #[arg(long = "table", value_name = "FILE", group = "tested")]
+    pub(crate) pasted: Option<String>,
     #[command(flatten)]
     pub(crate) stream: StreamArgs,
     #[command(flatten)]
     pub(crate) bound: BoundArgs,
-    #[arg(long, value_name = "SEC", default_value = "1", value_parser = values::seconds)]
-    pub(crate) tle: Duration,
-    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    pub(crate) memory: u64,
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) cases_per_run: Option<u64>,
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
@@ -297,8 +310,6 @@ pub(crate) struct VetArgs {
     pub(crate) tc: Option<u64>,
     #[arg(long)]
     pub(crate) any: bool,
-    #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
-    pub(crate) build: Option<String>,
     #[arg(long, value_name = "DIR")]
     pub(crate) save: Option<PathBuf>,
     #[arg(long)]
@@ -341,12 +352,8 @@ pub(crate) struct InteractArgs {
     pub(crate) stream: StreamArgs,
     #[command(flatten)]
     pub(crate) bound: BoundArgs,
-    #[arg(long, value_name = "SEC", default_value = "1", value_parser = values::seconds)]
-    pub(crate) tle: Duration,
-    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    pub(crate) memory: u64,
-    #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
-    pub(crate) build: Option<String>,
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
 }
 
 /// `games [WORD]`, `term [WORD]`

@@ -29,15 +29,15 @@ const CHOICE: usize = 64;
 pub(super) fn run(args: &InteractArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     format::check(face, "interact", format::USUAL)?;
     all_children_are_ours();
-    let program = Program::new(&args.command, &here(face)?, args.build.as_deref())
+    let program = Program::new(&args.command, &here(face)?, args.run.build.as_deref())
         .map_err(|trouble| no_program(face, &args.command, trouble))?;
     let named = start(args, face)?;
     if !matches!(named.ruleset.compound(), Compound::Sum) || named.ruleset.is_partizan() {
         return Err(Failure::request(face.words.text("error-interact-sum")));
     }
     let limits = Limits {
-        time: args.tle,
-        memory: args.memory.saturating_mul(1 << 20),
+        time: args.run.tle,
+        memory: args.run.memory.saturating_mul(1 << 20),
         output: 64 << 20,
         stop: Some(interrupt::flag()),
     };

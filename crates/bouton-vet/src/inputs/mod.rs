@@ -131,6 +131,23 @@ impl Inputs {
         drafts
     }
 
+    /// Structural cases below this one: lost positions and their neighbours, the least first.
+    pub fn lesser(&self, draft: &Draft, most: usize, truth: &mut Truth) -> Vec<Draft> {
+        let greatest = draft.parts.iter().flatten().max().cloned().unwrap_or_default();
+        let near = reach::within(&self.blueprint, Some(&greatest));
+        let numbers = telling(&greatest, &truth.edges());
+        let mut structural = structural::Structural::telling_only(&near, &numbers);
+        let (size, mut lesser) = (draft.size(), Vec::new());
+        while let Some(draft) = structural.next(truth) {
+            if draft.size() < size && self.blueprint.holds(&draft) {
+                lesser.push(draft);
+            }
+        }
+        lesser.sort_by_cached_key(Draft::size);
+        lesser.truncate(most);
+        lesser
+    }
+
     /// Says that the truth about this draft is out of reach: cases that large are not made any more.
     pub fn beyond(&mut self, draft: &Draft) {
         let half = draft.size() >> 1u32;

@@ -72,6 +72,14 @@ impl Structural {
         }
     }
 
+    /// Only what the first of the telling numbers lead to.
+    pub(super) fn telling_only(blueprint: &Blueprint, telling: &Telling) -> Self {
+        let mut only = Self::none(blueprint);
+        only.steps.extend(telling.first.chunks(CHUNK).map(|numbers| Step::Lost(numbers.to_vec())));
+        only.steps.extend([Step::Starts, Step::Near]);
+        only
+    }
+
     /// No cases at all.
     pub(super) fn none(blueprint: &Blueprint) -> Self {
         let mut none = Self::new(blueprint, &Telling::default());

@@ -14,7 +14,7 @@ use bouton::wording::{Arg, Words, answer};
 use crate::args::VetArgs;
 use crate::commands::question;
 use crate::face::Face;
-use crate::input::{Disk, position};
+use crate::input::{Disk, position as position_of};
 use crate::report::short;
 
 /// The longest input that stands in a command line.
@@ -50,14 +50,20 @@ pub(super) fn tell(face: &Face, options: &Options, args: &VetArgs, failure: &Fai
     told.seat = seat(options, failure);
     let scene = Scene { face, named: &named, budget: face.budget() };
     let mut solver = Solver::new(Arc::new(named.ruleset.clone()), face.options);
-    let found = solver.winning(position(&named), &scene.budget);
-    if found.halt.is_none() {
-        let why = answer::reason(&face.words, &named.ruleset, &found);
-        let echo = Arg::Text(&named.echo);
-        told.reason = face.words.say("vet-because", &[("position", echo), ("why", Arg::Text(&why))]);
+    if let Some(reason) = scene.reason(&mut solver) {
+        told.reason = reason;
     }
     told.refutation = scene.refutation(&mut solver, options, failure).unwrap_or_default();
     told
+}
+
+/// Why a position is won or lost, and the move that shows it.
+pub(super) fn position(face: &Face, text: &str) -> Option<(String, String)> {
+    let named = Reader::new(&Disk).read(text).ok()?;
+    let scene = Scene { face, named: &named, budget: face.budget() };
+    let mut solver = Solver::new(Arc::new(named.ruleset.clone()), face.options);
+    let reason = scene.reason(&mut solver)?;
+    Some((reason, scene.of_position(&mut solver, position_of(&named)).unwrap_or_default()))
 }
 
 /// What went wrong, in a sentence.
@@ -76,8 +82,8 @@ fn what(words: &Words, options: &Options, args: &VetArgs, failure: &Failure) -> 
         Why::Ended(end) => match end {
             End::Exit(code) => ("vet-why-exit", vec![("code", code.to_string())]),
             End::Signal(signal) => ("vet-why-signal", vec![("signal", signal_name(*signal))]),
-            End::Time => ("vet-why-time", vec![("seconds", args.tle.as_secs_f64().to_string())]),
-            End::Memory => ("vet-why-memory", vec![("megabytes", args.memory.to_string())]),
+            End::Time => ("vet-why-time", vec![("seconds", args.run.tle.as_secs_f64().to_string())]),
+            End::Memory => ("vet-why-memory", vec![("megabytes", args.run.memory.to_string())]),
             End::Output => ("vet-why-output", vec![]),
             End::Processes => ("vet-why-processes", vec![]),
             End::NotStarted(reason) => ("vet-why-not-started", vec![("reason", reason.clone())]),
@@ -126,9 +132,20 @@ struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// Why the position is won or lost.
+    fn reason(&self, solver: &mut Solver) -> Option<String> {
+        let found = solver.winning(position_of(self.named), &self.budget);
+        if found.halt.is_some() {
+            return None;
+        }
+        let why = answer::reason(&self.face.words, &self.named.ruleset, &found);
+        let echo = Arg::Text(&self.named.echo);
+        Some(self.face.words.say("vet-because", &[("position", echo), ("why", Arg::Text(&why))]))
+    }
+
     /// The move that shows that the program is wrong.
     fn refutation(&self, solver: &mut Solver, options: &Options, failure: &Failure) -> Option<String> {
-        let here = position(self.named);
+        let here = position_of(self.named);
         match options.asks.as_slice() {
             [Ask::FirstMove] if options.print.is_none() => {
                 self.of_move(solver, &failure.answer.1).or_else(|| self.of_position(solver, here))
@@ -166,7 +183,7 @@ impl Scene<'_> {
     /// The answer to the move that the program makes, or that it is no move.
     fn of_move(&self, solver: &mut Solver, got: &str) -> Option<String> {
         let words = &self.face.words;
-        let here = position(self.named);
+        let here = position_of(self.named);
         let vars: Vec<Integer> =
             got.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
         let rules = self.named.ruleset.games.first()?.moves.len();
@@ -236,10 +253,10 @@ fn replay(options: &Options, args: &VetArgs, failure: &Failure) -> String {
     argv.push(args.asked.clone().unwrap_or_else(|| options.game.clone()));
     argv.extend(question::typed(&args.stream));
     argv.extend(["-c".to_owned(), args.command.clone().unwrap_or_default()]);
-    if let Some(flags) = &args.build {
+    if let Some(flags) = &args.run.build {
         argv.extend(["--build".to_owned(), flags.clone()]);
     }
-    let usual = [args.tle.as_secs_f64().to_string(), args.memory.to_string()];
+    let usual = [args.run.tle.as_secs_f64().to_string(), args.run.memory.to_string()];
     for (flag, value, default) in [("--tle", &usual[0], "1"), ("--memory", &usual[1], "512")] {
         if value != default {
             argv.extend([flag.to_owned(), value.clone()]);

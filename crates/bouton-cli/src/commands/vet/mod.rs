@@ -1,6 +1,8 @@
-//! `vet GAME -c CMD`: tests a program against the truth.
+//! `vet GAME -c CMD`: tests a program against the truth; `--formula` and `--table` test claims.
 
+mod claim;
 mod explain;
+mod pasted;
 mod report;
 mod save;
 
@@ -31,12 +33,21 @@ const USUAL_TIME: std::time::Duration = std::time::Duration::from_secs(10);
 /// Tests the program and tells the verdict.
 pub(super) fn run(args: &VetArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     format::check(face, "vet", USUAL)?;
+    match (&args.formula, &args.pasted) {
+        (Some(text), _) => claim::run(args, text, face, out),
+        (None, Some(path)) => pasted::run(args, path, face, out),
+        (None, None) => program(args, face, out),
+    }
+}
+
+/// Tests a program.
+fn program(args: &VetArgs, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     let options = question::options(&args.stream, args.asked.as_deref(), face)?;
     let bounds = question::bounds(&args.stream, &args.bound, face)?;
     // This program has no children but those that it tests.
     all_children_are_ours();
     let command = args.command.as_deref().unwrap_or_default();
-    let program = match Program::new(command, &here(face)?, args.build.as_deref()) {
+    let program = match Program::new(command, &here(face)?, args.run.build.as_deref()) {
         Ok(program) => program,
         Err(NoProgram::Refused(said)) => {
             let report =
@@ -94,9 +105,9 @@ fn test(
 ) -> Result<Report, Failure> {
     let settings = Settings {
         cases_per_run: args.cases_per_run.map(|count| usize::try_from(count).unwrap_or(usize::MAX)),
-        tle: args.tle,
+        tle: args.run.tle,
         time,
-        memory: args.memory.saturating_mul(1 << 20),
+        memory: args.run.memory.saturating_mul(1 << 20),
         jobs: usize::try_from(args.jobs).unwrap_or(1),
         most_cases: args.tc,
         any: args.any,

@@ -1,0 +1,19 @@
+// takes the first number for the larger
+#include <bits/stdc++.h>
+using namespace std;
+typedef long long ll;
+
+bool win(ll a, ll b) {
+    if (b == 0) return false;
+    if (a / b >= 2) return true;
+    return !win(b, a % b);
+}
+int main() {
+    int t;
+    scanf("%d", &t);
+    while (t--) {
+        ll a, b;
+        scanf("%lld %lld", &a, &b);
+        puts(win(a, b) ? "Stan wins" : "Ollie wins");
+    }
+}
