@@ -83,14 +83,14 @@ fn certificate(world: &World, budget: &Budget) -> Option<Known> {
     let found = discover(&world.chosen, 1, budget).found?;
     let subject = if world.says == Says::Value { "value" } else { "outcome" };
     // Who wins follows from values, not the other way round.
-    if found.accepted.subject != subject && found.accepted.subject != "value" {
+    if found.accepted().subject != subject && found.accepted.subject != "value" {
         return None;
     }
     let field = |name: &str| {
-        let field = found.accepted.claim.iter().find(|(field, _)| field == name)?;
+        let field = found.accepted().claim.iter().find(|(field, _)| field == name)?;
         counted(&field.1)
     };
-    match found.accepted.kind.as_str() {
+    match found.accepted().kind.as_str() {
         "residue" => Some((found.by(), 0, field("modulus")?)),
         "periodic" => Some((found.by(), field("preperiod")?, field("period")?)),
         _ => None,
