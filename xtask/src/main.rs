@@ -25,7 +25,10 @@ cargo xtask COMMAND
   bench automata [WORD]
                   proofs by automata beside those of the prototype; only the rows with a WORD
   bench judge     streams of cases beside hand-written C++
-  export-check    exported programs of all presets beside the judge, 100 000 cases each (needs g++, python3)
+  export-check [--list | WORD]
+                  exported programs of all laws and presets beside the judge, 100 000 cases each (needs g++, python3), and
+                  writes EXPORTS.md; with --list the Python ones over a few cases only, with a WORD only those with it in
+                  their name, and no page
   bench sequence  nim values a second beside the registry's `ogsolve` and a plain loop
   agree           all codes 0.abc and 4.abc to 5000 on all instruction sets beside the definition
   laws [--dev]    writes LAWS.md: the laws proved from the rules of the games in cases/laws.txt
@@ -46,7 +49,9 @@ fn main() -> ExitCode {
         ["bench", "automata"] => root().and_then(|root| bench_law::automata(&root, "")),
         ["bench", "automata", word] => root().and_then(|root| bench_law::automata(&root, word)),
         ["bench", "judge"] => root().and_then(|root| bench_judge::run(&root)),
-        ["export-check"] => export_check(),
+        ["export-check"] => export_check("", ""),
+        ["export-check", "--list"] => export_check("", "list"),
+        ["export-check", word] => export_check(word, ""),
         ["bench", "sequence"] => root().and_then(|root| bench_sequence::run(&root)),
         ["agree"] => cargo(&[
             "test",
@@ -94,10 +99,18 @@ fn lint() -> Result<()> {
 }
 
 /// Compares exported programs with the judge over many cases.
-fn export_check() -> Result<()> {
-    let test =
-        ["test", "--release", "-p", "bouton-export", "--test", "programs", "--", "--ignored", "--nocapture"];
-    cargo(&test)
+fn export_check(word: &str, list: &str) -> Result<()> {
+    let test = [
+        "test",
+        "--workspace",
+        "--test",
+        "exports",
+        "--",
+        "--ignored",
+        "--nocapture",
+        "every_program_answers",
+    ];
+    run(Command::new("cargo").args(test).env("BOUTON_EXPORT_ONLY", word).env("BOUTON_EXPORT_LIST", list))
 }
 
 /// Finds and proves the laws of `cases/laws/must.txt`.

@@ -10,6 +10,7 @@
 
 #![allow(clippy::format_push_string, reason = "texts are put together once, and read best so")]
 
+mod found;
 mod law;
 mod library;
 mod magnitude;
@@ -21,7 +22,7 @@ mod rule;
 mod sketch;
 mod stream;
 
-pub use plan::{Basis, Bounds, Exported, Refusal, export};
+pub use plan::{Basis, Bounds, Exported, Refusal, Request, export};
 
 /// A language in which programs are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

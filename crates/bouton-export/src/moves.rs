@@ -30,17 +30,32 @@ pub(crate) struct Judged<'a> {
 pub(crate) struct Line {
     /// The function.
     pub(crate) text: String,
-    /// Whether it wants the results as a list, which `goals` of the law gives.
-    pub(crate) by_goals: bool,
+    /// What it wants beside the numbers.
+    pub(crate) wants: Wants,
+}
+
+/// What a line wants beside the numbers of the component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wants {
+    /// The results as a list, which `goals` of the law gives.
+    Goals,
+    /// The results as a list of pairs, which `splits` of the law gives.
+    Splits,
+    /// What decides whether a result wins, if anything.
+    Value,
 }
 
 impl Judged<'_> {
-    /// Whether the law lists what it wants.
-    fn has_goals(&self) -> bool {
-        self.law.goals.is_some() && !self.map.clamped
+    /// The list of the law that a line with so many parts can be solved from.
+    fn list(&self, parts: usize) -> Option<Wants> {
+        match parts {
+            1 if self.law.goals.is_some() && !self.map.clamped => Some(Wants::Goals),
+            2 if self.law.splits.is_some() && self.map.is_identity() => Some(Wants::Splits),
+            _ => None,
+        }
     }
 
-    /// The function `line{index}`.
+    /// The function `winning{index}`.
     ///
     /// # Errors
     /// When moves cannot be written, or are too many to be tried.
@@ -53,25 +68,29 @@ impl Judged<'_> {
             slots[..self.game.state.len()].iter().map(|name| format!("{name}: int")).collect();
         let params = params.join(", ");
         let vars = slots[self.game.state.len()..].join(", ");
-        let single = parts.len() == 1;
-        if self.has_goals() && single && self.is_solvable(rule, &parts[0]) {
-            let inner = self.solved(rule, &parts[0], &slots, &mut bounds, peak)?;
+        let left = parts.concat();
+        if let Some(wants) = self.list(parts.len()).filter(|_| self.is_solvable(rule, &left)) {
+            let inner = self.solved(rule, &left, &slots, &mut bounds, peak)?;
             let inner = inner.replace("PUSH", &format!("push(found, [{vars}]);"));
             let text = format!(
-                "fn line{index}({params}, goals: lists) -> lists {{ let found: lists = []; for g in 0..len(goals) {{ {inner} }} return found; }}"
+                "fn winning{index}({params}, goals: lists) -> lists {{ let found: lists = []; for g in 0..len(goals) {{ {inner} }} return found; }}"
             );
-            return Ok(Line { text, by_goals: true });
+            return Ok(Line { text, wants });
         }
-        if self.mode == Mode::Whole {
+        if self.mode == Mode::Whole && self.law.joined.is_none() {
             return Err(Refusal::Moves);
         }
         let inner = self.tried(rule, &parts, &slots, &mut bounds, peak)?;
         let inner = inner.replace("PUSH", &format!("push(found, [{vars}]);"));
-        let wanted = if self.mode == Mode::Sum { ", wanted: int" } else { "" };
+        let wanted = match self.mode {
+            Mode::Sum => ", wanted: int",
+            Mode::Whole => ", others: int",
+            Mode::Alone => "",
+        };
         let text = format!(
-            "fn line{index}({params}{wanted}) -> lists {{ let found: lists = []; {inner} return found; }}"
+            "fn winning{index}({params}{wanted}) -> lists {{ let found: lists = []; {inner} return found; }}"
         );
-        Ok(Line { text, by_goals: false })
+        Ok(Line { text, wants: Wants::Value })
     }
 
     /// The names of the numbers and variables.
@@ -99,6 +118,9 @@ impl Judged<'_> {
         let own = self.game.state.len();
         let mut text = String::new();
         let mut close = 0;
+        for place in self.map.axes.len()..part.len() {
+            text += &format!("let to{place} = goals[g][{place}];");
+        }
         for (place, axis) in self.map.axes.iter().enumerate() {
             let goal = format!("goals[g][{place}]");
             let back = match (axis.flipped, axis.offset == 0u32) {
@@ -213,15 +235,26 @@ impl Judged<'_> {
             }
             results.push(texts);
         }
-        let judged: Vec<String> =
-            results.iter().map(|texts| self.decided(texts)).collect::<Result<_, _>>()?;
-        tests.push(match self.mode {
-            Mode::Sum => format!("({}) == wanted", joined_or_zero(&judged)),
-            _ if judged.len() == 1 => judged.concat(),
-            _ => return Err(Refusal::Moves),
-        });
+        tests.push(self.judged(&results)?);
         text += &format!("if {} {{ PUSH }}{}", tests.join(" && "), "}".repeat(close));
         Ok(text)
+    }
+
+    /// Whether a move with these results wins.
+    fn judged(&self, results: &[Vec<String>]) -> Result<String, Refusal> {
+        if let Some(joined) = self.law.joined.filter(|_| self.mode == Mode::Whole) {
+            let all = results.iter().fold("others".to_owned(), |state, texts| {
+                filled(joined.with, &canonical(self.map, texts)).replace("{s}", &state)
+            });
+            return Ok(joined.lost.replace("{s}", &all));
+        }
+        let judged: Vec<String> =
+            results.iter().map(|texts| self.decided(texts)).collect::<Result<_, _>>()?;
+        match self.mode {
+            Mode::Sum => Ok(format!("({}) == wanted", joined_or_zero(&judged))),
+            _ if judged.len() == 1 => Ok(judged.concat()),
+            _ => Err(Refusal::Moves),
+        }
     }
 
     /// The value of a component, or whether it is lost.

@@ -53,6 +53,25 @@ const TAKEN: &[&str] = &[
     "from",
     "global",
     "goals",
+    "chosen",
+    "limit",
+    "low",
+    "lowered",
+    "partner",
+    "parts_of",
+    "passed",
+    "replies",
+    "pairs",
+    "splits",
+    "times",
+    "told",
+    "winning",
+    "without",
+    "kept",
+    "unique",
+    "left",
+    "i",
+    "others",
     "goto",
     "if",
     "impl",
@@ -195,7 +214,9 @@ const TAKEN: &[&str] = &[
 pub(crate) fn safe(name: &str, place: usize) -> String {
     let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         && name.starts_with(|c: char| c.is_ascii_lowercase());
-    match (plain, TAKEN.contains(&name)) {
+    // Functions of one kind are told apart by numbers.
+    let kind = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    match (plain, TAKEN.contains(&name) || TAKEN.contains(&kind)) {
         (true, false) => name.to_owned(),
         (true, true) => format!("{name}_{place}"),
         (false, _) => format!("v{place}"),

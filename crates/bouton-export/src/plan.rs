@@ -7,13 +7,12 @@ use bouton_law::recipe::{Recipe, WholeRecipe};
 use bouton_law::shape::Map;
 use bouton_law::{Attached, Known};
 use bouton_rules::game::{Game, Num, TargetPart};
-use bouton_rules::{Budget, Compound, Position, Ruleset};
-use bouton_solve::Value;
+use bouton_rules::{Budget, Compound, Ruleset};
+use bouton_value::Natural;
 use bouton_value::number::logic::SignificantBits;
-use bouton_value::number::small;
-use bouton_value::{Natural, Outcome};
 
-use crate::law::{Values, Written, automaton, values, whole, written};
+use crate::found::{computed, fits, found};
+use crate::law::{Written, whole, written};
 use crate::magnitude::Peak;
 use crate::print::{Width, print};
 use crate::{Language, library, sketch, stream};
@@ -32,6 +31,17 @@ impl Bounds {
     pub fn of(&self, name: &str) -> &Natural {
         self.named.iter().find(|(known, _)| known == name).map_or(&self.others, |(_, bound)| bound)
     }
+}
+
+/// What program is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'r> {
+    /// Its language.
+    pub language: Language,
+    /// The greatest numbers that it must take.
+    pub bounds: &'r Bounds,
+    /// Whether named theorems are asked before a law is looked for in the rules.
+    pub theorems: bool,
 }
 
 /// What a program rests on.
@@ -116,10 +126,10 @@ pub(crate) enum Mode {
 const NARROW: u64 = 62;
 /// The same for 128.
 const WIDE: u64 = 126;
+/// Texts of more digits Python reads when it is told to only: 4300, with a margin.
+const LONG: u64 = 14_000;
 /// So many values are a table, and no law is looked for.
 const FEW_VALUES: u64 = 1000;
-/// The longest table of computed values.
-const MOST_VALUES: u64 = 200_000;
 
 /// What decides, before it is put into a program.
 pub(crate) struct Plan<'j> {
@@ -152,14 +162,10 @@ fn reducing(plan: &Plan) -> Option<Natural> {
 ///
 /// # Errors
 /// Why it cannot be written; the reason says what can.
-pub fn export(
-    judge: &Judge,
-    language: Language,
-    bounds: &Bounds,
-    budget: &Budget,
-) -> Result<Exported, Refusal> {
+pub fn export(judge: &Judge, request: &Request, budget: &Budget) -> Result<Exported, Refusal> {
+    let Request { language, bounds, .. } = *request;
     let mut peak = Peak::default();
-    let (mut plan, basis) = plan(judge, bounds, &mut peak, budget)?;
+    let (mut plan, basis) = plan(judge, request, &mut peak, budget)?;
     if language != Language::Python
         && peak.0.significant_bits() >= NARROW
         && let Some(modulus) = reducing(&plan)
@@ -176,7 +182,8 @@ pub fn export(
     peak.note(&plan.law.peak);
     let bits = peak.0.significant_bits();
     let width = match language {
-        Language::Python => Width::Any,
+        Language::Python if bits < LONG => Width::Any,
+        Language::Python => Width::Endless,
         _ if bits < NARROW => Width::Bits64,
         _ if bits < WIDE => Width::Bits128,
         _ => return Err(Refusal::Width { bits }),
@@ -189,7 +196,7 @@ pub fn export(
         bits: match width {
             Width::Bits64 => Some(64),
             Width::Bits128 => Some(128),
-            Width::Any => None,
+            Width::Any | Width::Endless => None,
         },
         bounds: named.collect(),
     })
@@ -197,7 +204,7 @@ pub fn export(
 
 fn plan<'j>(
     judge: &'j Judge,
-    bounds: &Bounds,
+    request: &Request,
     peak: &mut Peak,
     budget: &Budget,
 ) -> Result<(Plan<'j>, Basis), Refusal> {
@@ -214,56 +221,82 @@ fn plan<'j>(
     if game.labels.is_some() {
         return Err(Refusal::Kind("graph"));
     }
-    let at = state_bounds(judge, &game, &constants, bounds, peak)?;
-    let ruleset = Arc::new(Ruleset::new(vec![game.clone()], 1));
-    let attached = Attached::of(&ruleset);
-    let known = attached.laws().into_iter().next();
-    let theorem = || known.clone().map(|known| Basis::Theorem(Box::new(known)));
+    let at = state_bounds(judge, &game, &constants, request.bounds, peak)?;
     let array = stream::is_array(judge);
-    let done = |law, map: &Map, mode, basis| {
-        let (map, at, constants) = (map.clone(), at.clone(), constants.clone());
-        Ok((Plan { judge, game: game.clone(), law, map, mode, at, constants, reading: None }, basis))
+    let made = |(law, map, mode, basis): Decided| {
+        (
+            Plan {
+                judge,
+                game: game.clone(),
+                law,
+                map,
+                mode,
+                at: at.clone(),
+                constants: constants.clone(),
+                reading: None,
+            },
+            basis,
+        )
     };
-    if let (Some(fitted), Some(basis)) = (attached.whole(), theorem())
-        && let WholeRecipe::Columns { most, misere } = fitted.law().recipe()
-        && at.len() == 1
+    if request.theorems
+        && let Some(decided) = by_theorem(&game, &at, array)?
     {
-        let heap = at.first().cloned().unwrap_or_default();
-        return done(whole(most, misere, &heap), fitted.map(), Mode::Whole, basis);
-    }
-    if let (Some(fitted), Some(basis)) = (attached.game(0), theorem())
-        && fitted.law().recipe() != Recipe::None
-    {
-        let canonical: Vec<Natural> = fitted
-            .map()
-            .axes
-            .iter()
-            .map(|axis| {
-                let offset = bouton_value::number::arithmetic::UnsignedAbs::unsigned_abs(&axis.offset);
-                at.get(axis.from).cloned().unwrap_or_default() + offset
-            })
-            .collect();
-        let law = written(&fitted.law().recipe(), fitted.law().id(), &canonical)?;
-        let mode = if fitted.has_values() && law.value.is_some() { Mode::Sum } else { Mode::Alone };
-        if mode == Mode::Sum || !array {
-            return done(law, fitted.map(), mode, basis);
-        }
+        return Ok(made(decided));
     }
     if !matches!(game.compound, Compound::Sum) && array {
         return Err(Refusal::Kind("compound"));
     }
     let identity = Map::identity(game.state.len());
-    let few = matches!(at.as_slice(), [most] if *most <= FEW_VALUES);
-    if let Some((law, mode, basis)) = (!few).then(|| found(judge, &game, &at, budget)).flatten()
-        && (mode == Mode::Sum || !array)
+    let usable = |mode: Mode| mode != Mode::Alone || !array;
+    let few = request.theorems && matches!(at.as_slice(), [most] if *most <= FEW_VALUES);
+    if few
+        && let Ok((law, mode, basis)) = computed(&game, &at, budget)
+        && usable(mode)
     {
-        return done(law, &identity, mode, basis);
+        return Ok(made((law, identity, mode, basis)));
     }
-    let (law, mode, basis) = computed(&game, &at, budget)?;
-    if mode == Mode::Alone && array {
-        return Err(Refusal::Kind("outcome"));
+    let why = match found(judge, &game, &at, budget) {
+        Some(Ok((law, mode, basis))) if usable(mode) && fits(judge, &game, &basis) => {
+            return Ok(made((law, identity, mode, basis)));
+        }
+        Some(Err(refusal)) => Some(refusal),
+        _ => None,
+    };
+    // What was found and cannot be written tells more than that a table would be too long.
+    let (law, mode, basis) = computed(&game, &at, budget).map_err(|refusal| why.unwrap_or(refusal))?;
+    if usable(mode) { Ok(made((law, identity, mode, basis))) } else { Err(Refusal::Kind("outcome")) }
+}
+
+/// A law, its coordinates, how it decides, and what it rests on.
+type Decided = (Written, Map, Mode, Basis);
+
+/// What a named theorem says of a game.
+fn by_theorem(game: &Arc<Game>, at: &[Natural], array: bool) -> Result<Option<Decided>, Refusal> {
+    let ruleset = Arc::new(Ruleset::new(vec![game.clone()], 1));
+    let attached = Attached::of(&ruleset);
+    let Some(known) = attached.laws().into_iter().next() else { return Ok(None) };
+    let basis = Basis::Theorem(Box::new(known));
+    if let Some(fitted) = attached.whole()
+        && let WholeRecipe::Columns { most, misere } = fitted.law().recipe()
+        && let [heap] = at
+    {
+        return Ok(Some((whole(most, misere, heap), fitted.map().clone(), Mode::Whole, basis)));
     }
-    done(law, &identity, mode, basis)
+    let Some(fitted) = attached.game(0).filter(|fitted| fitted.law().recipe() != Recipe::None) else {
+        return Ok(None);
+    };
+    let canonical: Vec<Natural> = fitted
+        .map()
+        .axes
+        .iter()
+        .map(|axis| {
+            let offset = bouton_value::number::arithmetic::UnsignedAbs::unsigned_abs(&axis.offset);
+            at.get(axis.from).cloned().unwrap_or_default() + offset
+        })
+        .collect();
+    let law = written(&fitted.law().recipe(), fitted.law().id(), &canonical)?;
+    let mode = if fitted.has_values() && law.value.is_some() { Mode::Sum } else { Mode::Alone };
+    Ok((mode == Mode::Sum || !array).then(|| (law, fitted.map().clone(), mode, basis)))
 }
 
 /// Bounds of the numbers of a state, from those of what is typed.
@@ -296,73 +329,4 @@ pub(crate) fn start_numbers(parts: &[TargetPart]) -> Result<&[Num], Refusal> {
         [TargetPart::One(numbers)] => Ok(numbers),
         _ => Err(Refusal::Rule("start")),
     }
-}
-
-/// A law that is found and proved from the rules.
-fn found(judge: &Judge, game: &Arc<Game>, at: &[Natural], budget: &Budget) -> Option<(Written, Mode, Basis)> {
-    if !Arc::ptr_eq(game, &judge.chosen().game) {
-        return None;
-    }
-    let found = bouton_law::discovery::discover(judge.chosen(), 1, budget).found?;
-    if let Some((law, valued)) = automaton(found.certificate(), at) {
-        let basis =
-            Basis::Certificate { kind: found.accepted().kind.clone(), text: found.certificate().to_owned() };
-        return Some((law, if valued { Mode::Sum } else { Mode::Alone }, basis));
-    }
-    if game.state.len() != 1 {
-        return None;
-    }
-    let line = |key: &str| {
-        let mut lines = found.certificate().lines();
-        lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(' ').map(str::to_owned))
-    };
-    let number = |key: &str| line(key).and_then(|text| text.parse::<u64>().ok());
-    let outcomes = line("outcomes");
-    let list: Vec<u64> = match &outcomes {
-        Some(letters) => letters.split(' ').map(|letter| u64::from(letter == "N")).collect(),
-        None => line("values")?.split(' ').map(|word| word.parse().ok()).collect::<Option<_>>()?,
-    };
-    let table = Values {
-        list: &list,
-        preperiod: number("preperiod").unwrap_or(0),
-        repeats: true,
-        saltus: number("saltus").unwrap_or(0),
-    };
-    if list.len() as u64 > MOST_VALUES
-        || !matches!(found.accepted().kind.as_str(), "periodic" | "residue" | "arithmetic")
-    {
-        return None;
-    }
-    let law = values(&table, outcomes.is_some(), at);
-    let mode = if outcomes.is_some() { Mode::Alone } else { Mode::Sum };
-    let basis =
-        Basis::Certificate { kind: found.accepted().kind.clone(), text: found.certificate().to_owned() };
-    Some((law, mode, basis))
-}
-
-/// Values of all heaps up to the bound.
-fn computed(game: &Arc<Game>, at: &[Natural], budget: &Budget) -> Result<(Written, Mode, Basis), Refusal> {
-    let refused = Refusal::NoLaw { most: MOST_VALUES };
-    let [most] = at else { return Err(refused) };
-    let most = small(most).filter(|most| *most <= MOST_VALUES).ok_or(refused)?;
-    let ruleset = Arc::new(Ruleset::new(vec![game.clone()], 1));
-    let mut solver = bouton_solve::Solver::new(ruleset, bouton_solve::Options::default());
-    let position = |heap: u64| Position::of([[Natural::from(heap)]]);
-    solver.prepare(&position(most), budget);
-    let (mut list, mut outcomes) = (Vec::new(), false);
-    for heap in 0..=most {
-        let answer = solver.evaluate(&position(heap), budget);
-        list.push(match (&answer.value, answer.outcome) {
-            (Value::Nimber(value), _) => small(value).ok_or(Refusal::TooLong)?,
-            (Value::Meaningless, Some(outcome @ (Outcome::P | Outcome::N))) => {
-                outcomes = true;
-                u64::from(outcome == Outcome::N)
-            }
-            (Value::Meaningless, Some(_)) => return Err(Refusal::Kind("draw")),
-            _ => return Err(Refusal::Stopped),
-        });
-    }
-    let table = Values { list: &list, preperiod: 0, repeats: false, saltus: 0 };
-    let mode = if outcomes { Mode::Alone } else { Mode::Sum };
-    Ok((values(&table, outcomes, at), mode, Basis::Table { to: most }))
 }

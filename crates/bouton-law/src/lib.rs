@@ -37,5 +37,6 @@ mod whole;
 pub use attach::{Attached, Fitted, FittedWhole, Known};
 pub use law::{Form, Found, FoundWhole, Law, Theorem, Wanted, WholeLaw};
 pub use laws::{Laws, Remark};
+pub use proved::{Claim, Table};
 pub use shelf::{Ignored, Shelf};
 pub use solver::{Options, Solver};

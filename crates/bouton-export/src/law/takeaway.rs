@@ -3,6 +3,7 @@
 use bouton_law::recipe::Remembered;
 use bouton_rules::Budget;
 use bouton_rules::check::Formula;
+use bouton_rules::game::Num;
 use bouton_value::number::One;
 use bouton_value::{Integer, Natural};
 
@@ -11,7 +12,7 @@ use crate::magnitude::Peak;
 use crate::{Refusal, rule};
 
 /// The longest list that is written out.
-const MOST_HEAPS: usize = 5000;
+pub(super) const MOST_HEAPS: usize = 5000;
 
 /// A limit by a formula: the losing heaps up to the bound stand in the program.
 ///
@@ -21,9 +22,23 @@ pub(super) fn listed(memory: Remembered, limit: &str, at: &[Natural]) -> Result<
     let formula = Formula::new(limit, &["t"]).map_err(|_| Refusal::Rule("limit"))?;
     let heap = at.first().cloned().unwrap_or_default();
     let heaps = losing_heaps(&formula, &heap)?;
+    with_heaps(memory, formula.num(), 0, &heaps, at)
+}
+
+/// The same with a limit whose slot `taken` is what was taken, and the losing heaps up to the bound.
+///
+/// # Errors
+/// When the limit cannot be written.
+pub(super) fn with_heaps(
+    memory: Remembered,
+    limit: &Num,
+    taken: usize,
+    heaps: &[Natural],
+    at: &[Natural],
+) -> Result<Written, Refusal> {
     let mut peak = Peak::default();
-    let text = rule::num(formula.num(), &["t".to_owned()])?;
-    let greatest = peak.of(formula.num(), &[most(at)]);
+    let text = rule::num(limit, &vec!["t".to_owned(); taken + 1])?;
+    let greatest = peak.of(limit, &vec![most(at); taken + 1]);
     peak.note(&(greatest + most(at) + heaps.last().cloned().unwrap_or_default()));
     let items: Vec<String> = heaps.iter().map(ToString::to_string).collect();
     let (cap, left) = match memory {

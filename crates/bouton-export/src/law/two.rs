@@ -97,9 +97,9 @@ pub(super) fn euclid(ending: EuclidEnding, at: &[Natural]) -> Written {
         value: valued.then(|| "value({0}, {1})".to_owned()),
         loses: (!valued).then(|| "loses({0}, {1})".to_owned()),
         goals: (!valued).then(|| "targets({0}, {1})".to_owned()),
-        reduces: None,
         peak: most(at) * most(at) * Natural::from(2u32),
         cost: CONSTANT,
+        ..Written::default()
     }
 }
 

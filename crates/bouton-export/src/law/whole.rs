@@ -42,8 +42,13 @@ pub(crate) fn whole(most: usize, misere: bool, heap: &Natural) -> Written {
     if most == 1 {
         functions += if misere { MISERE_GOALS } else { NIM_GOALS };
     }
+    let several = most > 1 && most < usize::MAX && !misere;
+    if several {
+        functions += &REPLIES.replace("MODULUS", &modulus.to_string()).replace("MOST", &most.to_string());
+    }
     Written {
         functions,
+        replies: several.then_some("replies({0})"),
         loses: Some("loses({0})".to_owned()),
         goals,
         peak: heap * Natural::from(2u32) + Natural::from(2u32),
@@ -51,6 +56,42 @@ pub(crate) fn whole(most: usize, misere: bool, heap: &Natural) -> Written {
         ..Written::default()
     }
 }
+
+/// Chooses the bits of what is left, column by column from the highest: a heap that is lowered already may have any bit, another keeps
+/// its own or loses a one.
+const REPLIES: &str = "fn lowered(heaps: list, left: list, place: int, index: int) -> bool {
+    return left[index] < heaps[index] / place * place;
+}
+fn chosen(heaps: list, left: list, place: int, index: int, ones: int) -> lists {
+    let found: lists = [];
+    if index == len(heaps) {
+        if ones % MODULUS != 0 { return found; }
+        if place > 1 { return chosen(heaps, left, place / 2, 0, 0); }
+        push(found, copy(left));
+        return found;
+    }
+    let count = 0;
+    for i in 0..len(heaps) { if lowered(heaps, left, i < index ? place : 2 * place, i) { count = count + 1; } }
+    let free = lowered(heaps, left, 2 * place, index);
+    let own = heaps[index] / place % 2;
+    for one in 0..2 {
+        if !free && (one > own || (one < own && count == MOST)) { continue; }
+        let next: list = copy(left);
+        next[index] = next[index] + one * place;
+        let more: lists = chosen(heaps, next, place, index + 1, ones + one);
+        for i in 0..len(more) { push(found, more[i]); }
+    }
+    return found;
+}
+fn replies(heaps: list) -> lists {
+    let left: list = [];
+    let place = 1;
+    for i in 0..len(heaps) {
+        push(left, 0);
+        while place <= heaps[i] / 2 { place = place * 2; }
+    }
+    return chosen(heaps, left, place, 0, 0);
+}";
 
 const NIM_GOALS: &str = "fn targets(heaps: list, place: int) -> lists {
     let goals: lists = [];

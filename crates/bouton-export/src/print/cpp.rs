@@ -1,5 +1,6 @@
 //! C++17.
 
+use super::uses::{has_type, is_borrowed, is_steady};
 use super::{Printer, Width, calls, is_list, literal, needs_parens, wrapped};
 use crate::sketch::{Expr, Function, Program, Stmt, Type};
 
@@ -41,10 +42,7 @@ const READMOD: &str = r"static Int readmod(Int modulus) {
 }
 ";
 
-const OUTPUT: &str = r"
-static string output;
-static void text(const char* words) { output += words; }
-";
+const OUTPUT: &str = "\nstatic string output;\n";
 
 const PUT: &str = r"static void put(Int number) {
     string digits;
@@ -62,11 +60,12 @@ impl Printer for Cpp {
     fn opening(&self, program: &Program) -> String {
         let int = if self.width == Width::Bits128 { "__int128" } else { "long long" };
         let mut text = format!(
-            "#include <algorithm>\n#include <cstdio>\n#include <string>\n#include <vector>\nusing namespace std;\n\ntypedef {int} Int;\ntypedef vector<Int> List;\n"
+            "#include <algorithm>\n#include <cstdio>\n#include <string>\n#include <vector>\nusing namespace std;\n\ntypedef {int} Int;\n"
         );
-        if program.functions.iter().any(|function| function.result == Some(Type::Lists))
-            || calls(program, "sort")
-        {
+        if has_type(program, Type::List) || has_type(program, Type::Lists) {
+            text.push_str("typedef vector<Int> List;\n");
+        }
+        if has_type(program, Type::Lists) {
             text.push_str("typedef vector<List> Lists;\n");
         }
         text.push_str(INPUT);
@@ -76,7 +75,7 @@ impl Printer for Cpp {
             }
         }
         text.push_str(OUTPUT);
-        if calls(program, "put") {
+        if calls(program, "put") && self.width == Width::Bits128 {
             text.push_str(PUT);
         }
         text
@@ -125,21 +124,22 @@ fn type_name(kind: Type) -> &'static str {
 
 impl Cpp {
     fn body(&self, body: &[Stmt], depth: usize, out: &mut String) {
-        for stmt in body {
+        for (at, stmt) in body.iter().enumerate() {
             out.push_str(&"    ".repeat(depth));
-            self.stmt(stmt, depth, out);
+            self.stmt(stmt, &body[at + 1..], depth, out);
         }
     }
 
-    fn stmt(&self, stmt: &Stmt, depth: usize, out: &mut String) {
+    /// Writes a statement; `rest` is what follows in its block.
+    fn stmt(&self, stmt: &Stmt, rest: &[Stmt], depth: usize, out: &mut String) {
         let pad = "    ".repeat(depth);
         match stmt {
             Stmt::Let(name, kind, value) => {
-                let value = match value {
-                    Expr::List(items) if items.is_empty() => String::new(),
-                    value => format!(" = {}", self.expr(value)),
-                };
-                out.push_str(&format!("{} {name}{value};\n", type_name(*kind)));
+                let is_empty = matches!(value, Expr::List(items) if items.is_empty());
+                let given = if is_empty { String::new() } else { format!(" = {}", self.expr(value)) };
+                let (constant, mark) =
+                    if is_borrowed(name, value, rest) { ("const ", "&") } else { ("", "") };
+                out.push_str(&format!("{constant}{}{mark} {name}{given};\n", type_name(*kind)));
             }
             Stmt::Set(target, value) => {
                 out.push_str(&format!("{} = {};\n", self.expr(target), self.expr(value)));
@@ -151,7 +151,7 @@ impl Cpp {
                     [] => out.push_str(&format!("{pad}}}\n")),
                     [next @ Stmt::If(..)] => {
                         out.push_str(&format!("{pad}}} else "));
-                        self.stmt(next, depth, out);
+                        self.stmt(next, &[], depth, out);
                     }
                     _ => {
                         out.push_str(&format!("{pad}}} else {{\n"));
@@ -166,16 +166,22 @@ impl Cpp {
                 out.push_str(&format!("{pad}}}\n"));
             }
             Stmt::For(name, from, to, body) => {
-                let (from, to) = (self.expr(from), self.expr(to));
-                out.push_str(&format!(
-                    "for (Int {name} = {from}, end_{name} = {to}; {name} < end_{name}; {name}++) {{\n"
-                ));
+                let name = name.trim_start_matches('_');
+                let (from, end) = (self.expr(from), self.expr(to));
+                out.push_str(&if is_steady(to, body) {
+                    format!("for (Int {name} = {from}; {name} < {end}; {name}++) {{\n")
+                } else {
+                    format!(
+                        "for (Int {name} = {from}, end_{name} = {end}; {name} < end_{name}; {name}++) {{\n"
+                    )
+                });
                 self.body(body, depth + 1, out);
                 out.push_str(&format!("{pad}}}\n"));
             }
             Stmt::Return(Some(value)) => out.push_str(&format!("return {};\n", self.expr(value))),
             Stmt::Return(None) => out.push_str("return;\n"),
             Stmt::Break => out.push_str("break;\n"),
+            Stmt::Continue => out.push_str("continue;\n"),
             Stmt::Do(value) => out.push_str(&format!("{};\n", self.expr(value))),
         }
     }
@@ -199,7 +205,7 @@ impl Cpp {
                 format!("{} {operator} {}", side(a, false), side(b, true))
             }
             Expr::Choice(condition, a, b) => {
-                format!("({}) ? {} : {}", self.expr(condition), self.nested(a), self.nested(b))
+                format!("{} ? {} : {}", self.nested(condition), self.nested(a), self.nested(b))
             }
             Expr::Call(name, args) => self.call(name, args),
             Expr::Index(of, at) => format!("{}[{}]", self.expr(of), self.expr(at)),
@@ -220,8 +226,11 @@ impl Cpp {
         match (name, texts.as_slice()) {
             ("len", [of]) => format!("(Int){of}.size()"),
             ("push", [of, item]) => format!("{of}.push_back({item})"),
+            ("unique", [of]) => format!("{of}.erase(unique({of}.begin(), {of}.end()), {of}.end())"),
             ("sort", [of]) => format!("sort({of}.begin(), {of}.end())"),
             ("copy", [of]) => of.clone(),
+            ("text", [words]) => format!("output += {words}"),
+            ("put", [number]) if self.width == Width::Bits64 => format!("output += to_string({number})"),
             ("min" | "max", [a, b]) => format!("{name}<Int>({a}, {b})"),
             _ => format!("{name}({})", texts.join(", ")),
         }

@@ -3,6 +3,7 @@
 mod cpp;
 mod python;
 mod rust;
+mod uses;
 
 use crate::Language;
 use crate::sketch::{Expr, Function, Program, Stmt, Type};
@@ -14,8 +15,10 @@ pub(crate) enum Width {
     Bits64,
     /// 128 bits.
     Bits128,
-    /// Any size.
+    /// Any size, with no more than some thousand digits.
     Any,
+    /// Any size.
+    Endless,
 }
 
 /// The program in a language, below its comment.
@@ -23,7 +26,7 @@ pub(crate) fn print(program: &Program, language: Language, width: Width) -> Stri
     let program = &pruned(program);
     match language {
         Language::Cpp => page(&cpp::Cpp { width }, program),
-        Language::Python => page(&python::Python::new(program), program),
+        Language::Python => page(&python::Python::new(program, width), program),
         Language::Rust => page(&rust::Rust { width }, program),
     }
 }
@@ -89,7 +92,7 @@ fn stmts_call(body: &[Stmt], name: &str) -> bool {
         Stmt::For(_, from, to, body) => {
             expr_calls(from, name) || expr_calls(to, name) || stmts_call(body, name)
         }
-        Stmt::Return(None) | Stmt::Break => false,
+        Stmt::Return(None) | Stmt::Break | Stmt::Continue => false,
     })
 }
 

@@ -1,42 +1,63 @@
 //! Python 3.8 and later.
 
-use super::{Printer, calls, literal, needs_parens, wrapped};
+use super::uses::is_borrowed;
+use super::{Printer, Width, calls, literal, needs_parens, wrapped};
 use crate::sketch::{Expr, Function, Program, Stmt};
 
 /// Python, whose integers have any size.
 pub(super) struct Python {
-    imports: &'static str,
+    opening: String,
 }
 
 impl Python {
-    pub(super) fn new(program: &Program) -> Self {
-        let root = calls(program, "isqrt");
-        Self { imports: if root { "import sys\nfrom math import isqrt\n" } else { "import sys\n" } }
+    pub(super) fn new(program: &Program, width: Width) -> Self {
+        let mut opening = String::from("import sys\n");
+        if calls(program, "isqrt") {
+            opening.push_str("from math import isqrt\n");
+        }
+        if width == Width::Endless {
+            opening.push_str(LONG);
+        }
+        opening.push_str(STREAM);
+        if calls(program, "more") {
+            opening.push_str(MORE);
+        }
+        if calls(program, "read") || calls(program, "readmod") {
+            opening.push_str(READ);
+        }
+        Self { opening }
     }
 }
 
-const STREAM: &str = r#"
+const LONG: &str = r#"
 if hasattr(sys, "set_int_max_str_digits"):
     sys.set_int_max_str_digits(0)
+"#;
+
+const STREAM: &str = r"
 words = sys.stdin.buffer.read().split()
 place = 0
 output = []
 
+";
 
+const MORE: &str = r"
 def more():
     return place < len(words)
 
+";
 
+const READ: &str = r"
 def read():
     global place
     place += 1
     return int(words[place - 1])
 
-"#;
+";
 
 impl Printer for Python {
     fn opening(&self, _program: &Program) -> String {
-        format!("{}{STREAM}", self.imports)
+        self.opening.clone()
     }
 
     fn closing(&self) -> String {
@@ -58,16 +79,23 @@ fn body(body: &[Stmt], depth: usize, out: &mut String) {
     if body.is_empty() {
         out.push_str(&format!("{}pass\n", "    ".repeat(depth)));
     }
-    for one in body {
+    for (at, one) in body.iter().enumerate() {
         out.push_str(&"    ".repeat(depth));
-        stmt(one, depth, out);
+        stmt(one, &body[at + 1..], depth, out);
     }
 }
 
-fn stmt(stmt_: &Stmt, depth: usize, out: &mut String) {
+/// Writes a statement; `rest` is what follows in its block.
+fn stmt(stmt_: &Stmt, rest: &[Stmt], depth: usize, out: &mut String) {
     let pad = "    ".repeat(depth);
     match stmt_ {
-        Stmt::Let(name, _, value) => out.push_str(&format!("{name} = {}\n", expr(value))),
+        Stmt::Let(name, _, value) => {
+            let value = match value {
+                Expr::Call(_, args) if is_borrowed(name, value, rest) => expr(&args[0]),
+                _ => expr(value),
+            };
+            out.push_str(&format!("{name} = {value}\n"));
+        }
         Stmt::Set(target, value) => out.push_str(&format!("{} = {}\n", expr(target), expr(value))),
         Stmt::If(condition, then, otherwise) => {
             out.push_str(&format!("if {}:\n", expr(condition)));
@@ -76,7 +104,7 @@ fn stmt(stmt_: &Stmt, depth: usize, out: &mut String) {
                 [] => {}
                 [next @ Stmt::If(..)] => {
                     out.push_str(&format!("{pad}el"));
-                    stmt(next, depth, out);
+                    stmt(next, &[], depth, out);
                 }
                 _ => {
                     out.push_str(&format!("{pad}else:\n"));
@@ -93,12 +121,15 @@ fn stmt(stmt_: &Stmt, depth: usize, out: &mut String) {
                 Expr::Int(zero) if zero == "0" => expr(to),
                 _ => format!("{}, {}", expr(from), expr(to)),
             };
+            // A loop that does not look at its turn.
+            let name = if name.starts_with('_') { "_" } else { name };
             out.push_str(&format!("for {name} in range({range}):\n"));
             body(inner, depth + 1, out);
         }
         Stmt::Return(Some(value)) => out.push_str(&format!("return {}\n", expr(value))),
         Stmt::Return(None) => out.push_str("return\n"),
         Stmt::Break => out.push_str("break\n"),
+        Stmt::Continue => out.push_str("continue\n"),
         Stmt::Do(value) => out.push_str(&format!("{}\n", expr(value))),
     }
 }
@@ -135,6 +166,11 @@ fn expr(of: &Expr) -> String {
             let texts: Vec<String> = args.iter().map(expr).collect();
             match (name.as_str(), texts.as_slice()) {
                 ("push", [list, item]) => format!("{list}.append({item})"),
+                ("unique", [list]) => {
+                    format!(
+                        "{list} = [row for i, row in enumerate({list}) if i == 0 or row != {list}[i - 1]]"
+                    )
+                }
                 ("sort", [list]) => format!("{list}.sort()"),
                 ("copy", [list]) => format!("list({list})"),
                 ("put", [number]) => format!("output.append(str({number}))"),

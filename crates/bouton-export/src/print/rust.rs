@@ -1,5 +1,6 @@
 //! Rust 2018 and later, the standard library alone.
 
+use super::uses::{changed, is_borrowed};
 use super::{Printer, Width, calls, is_list, literal, needs_parens, wrapped};
 use crate::sketch::{Expr, Function, Program, Stmt, Type};
 
@@ -58,7 +59,7 @@ const READMOD: &str = r"
 impl Printer for Rust {
     fn opening(&self, program: &Program) -> String {
         let int = if self.width == Width::Bits128 { "i128" } else { "i64" };
-        let mut text = String::from("#![allow(unused_mut, unused_parens)]\n");
+        let mut text = String::new();
         let names: Vec<&str> = ["max", "min"].into_iter().filter(|name| calls(program, name)).collect();
         match names.as_slice() {
             [] => {}
@@ -91,19 +92,27 @@ impl Printer for Rust {
             out.push_str("    io::stdout().write_all(io.output.as_bytes()).unwrap();\n}\n");
             return;
         }
+        let changed = changed(&function.body);
+        let marked = |name: &str| if changed.contains(name) { "mut " } else { "" };
         let params: Vec<String> = function
             .params
             .iter()
             .map(|(name, kind)| match kind {
                 Type::List => format!("{name}: &[Int]"),
                 Type::Lists => format!("{name}: &[Vec<Int>]"),
-                Type::Bool => format!("mut {name}: bool"),
-                Type::Int => format!("mut {name}: Int"),
+                Type::Bool => format!("{}{name}: bool", marked(name)),
+                Type::Int => format!("{}{name}: Int", marked(name)),
             })
             .collect();
         let result = function.result.map(|kind| format!(" -> {}", type_name(kind))).unwrap_or_default();
         out.push_str(&format!("fn {}({}){result} {{\n", function.name, params.join(", ")));
-        body(&function.body, 1, out);
+        match function.body.split_last() {
+            Some((Stmt::Return(Some(value)), before)) => {
+                body(before, 1, out);
+                out.push_str(&format!("    {}\n", expr(value)));
+            }
+            _ => body(&function.body, 1, out),
+        }
         out.push_str("}\n");
     }
 }
@@ -118,17 +127,25 @@ fn type_name(kind: Type) -> &'static str {
 }
 
 fn body(body: &[Stmt], depth: usize, out: &mut String) {
-    for one in body {
+    for (at, one) in body.iter().enumerate() {
         out.push_str(&"    ".repeat(depth));
-        stmt(one, depth, out);
+        stmt(one, &body[at + 1..], depth, out);
     }
 }
 
-fn stmt(stmt_: &Stmt, depth: usize, out: &mut String) {
+/// Writes a statement; `rest` is what follows in its block.
+fn stmt(stmt_: &Stmt, rest: &[Stmt], depth: usize, out: &mut String) {
     let pad = "    ".repeat(depth);
     match stmt_ {
         Stmt::Let(name, kind, value) => {
-            out.push_str(&format!("let mut {name}: {} = {};\n", type_name(*kind), owned(value, *kind)));
+            let mark = if changed(rest).contains(name.as_str()) { "mut " } else { "" };
+            let told = if is_typed(value) { String::new() } else { format!(": {}", type_name(*kind)) };
+            let value = match value {
+                Expr::Call(_, args) if is_borrowed(name, value, rest) => format!("&{}", expr(&args[0])),
+                Expr::List(items) if items.is_empty() => "Vec::new()".to_owned(),
+                _ => owned(value, *kind),
+            };
+            out.push_str(&format!("let {mark}{name}{told} = {value};\n"));
         }
         Stmt::Set(target, value) => out.push_str(&format!("{} = {};\n", expr(target), expr(value))),
         Stmt::If(condition, then, otherwise) => {
@@ -138,7 +155,7 @@ fn stmt(stmt_: &Stmt, depth: usize, out: &mut String) {
                 [] => out.push_str(&format!("{pad}}}\n")),
                 [next @ Stmt::If(..)] => {
                     out.push_str(&format!("{pad}}} else "));
-                    stmt(next, depth, out);
+                    stmt(next, &[], depth, out);
                 }
                 _ => {
                     out.push_str(&format!("{pad}}} else {{\n"));
@@ -163,7 +180,24 @@ fn stmt(stmt_: &Stmt, depth: usize, out: &mut String) {
         Stmt::Return(Some(value)) => out.push_str(&format!("return {};\n", expr(value))),
         Stmt::Return(None) => out.push_str("return;\n"),
         Stmt::Break => out.push_str("break;\n"),
+        Stmt::Continue => out.push_str("continue;\n"),
         Stmt::Do(value) => out.push_str(&format!("{};\n", expr(value))),
+    }
+}
+
+/// Whether an expression shows its type.
+fn is_typed(value: &Expr) -> bool {
+    match value {
+        Expr::Int(_) | Expr::Text(_) => false,
+        Expr::Bool(_) | Expr::Name(..) | Expr::Call(..) | Expr::Index(..) => true,
+        Expr::Unary(operator, a) => *operator == '!' || is_typed(a),
+        Expr::Binary(operator, a, b) => {
+            matches!(*operator, "==" | "!=" | "<" | "<=" | ">" | ">=" | "&&" | "||")
+                || is_typed(a)
+                || is_typed(b)
+        }
+        Expr::Choice(_, a, b) => is_typed(a) || is_typed(b),
+        Expr::List(items) => items.iter().any(is_typed),
     }
 }
 
@@ -225,6 +259,7 @@ fn call(name: &str, args: &[Expr]) -> String {
             let whole = matches!(args[1], Expr::Index(..)) && is_of_lists(&args[0]);
             format!("{of}.push({item}{})", if whole { ".to_vec()" } else { "" })
         }
+        ("unique", [of]) => format!("{of}.dedup()"),
         ("sort", [of]) => format!("{of}.sort()"),
         ("copy", [of]) => format!("{of}.to_vec()"),
         ("put", [number]) => format!("io.output.push_str(&({number}).to_string())"),

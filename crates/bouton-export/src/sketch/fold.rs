@@ -27,6 +27,7 @@ fn stmt(stmt: Stmt) -> Vec<Stmt> {
         Stmt::For(name, from, to, body) => Stmt::For(name, expr(from), expr(to), block(body)),
         Stmt::Return(value) => Stmt::Return(value.map(expr)),
         Stmt::Break => Stmt::Break,
+        Stmt::Continue => Stmt::Continue,
         Stmt::Do(value) => Stmt::Do(expr(value)),
     }]
 }

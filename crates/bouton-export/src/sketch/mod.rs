@@ -58,6 +58,7 @@ pub(crate) enum Stmt {
     For(String, Expr, Expr, Vec<Self>),
     Return(Option<Expr>),
     Break,
+    Continue,
     Do(Expr),
 }
 

@@ -203,6 +203,10 @@ impl Parser {
                 self.at += 1;
                 Stmt::Break
             }
+            Some("continue") => {
+                self.at += 1;
+                Stmt::Continue
+            }
             _ => {
                 let target = self.expr(0)?;
                 if self.eat("=") { Stmt::Set(target, self.expr(0)?) } else { Stmt::Do(target) }

@@ -9,7 +9,7 @@ use super::{Reads, Scope, is_array, state};
 use crate::Refusal;
 use crate::law::filled;
 use crate::magnitude::Peak;
-use crate::moves::{Judged, Line, canonical, parts};
+use crate::moves::{Judged, Line, Wants, canonical, parts};
 use crate::plan::{Mode, Plan};
 use crate::rule::{bracketed, num};
 use crate::sketch::quoted;
@@ -89,6 +89,9 @@ pub(super) fn answers(
             Ask::FirstMove | Ask::AllMoves | Ask::CountMoves => {
                 if !text.contains("let moves") {
                     text += &listed(plan, scope, functions, peak, &mut counts_cases)?;
+                    if options.distinct {
+                        text += &merged(plan, scope, functions)?;
+                    }
                 }
                 text += &told(*ask, plan, scope, functions, &mut counts_cases)?;
             }
@@ -223,6 +226,16 @@ fn after_function(plan: &Plan, rule: usize, keys: usize, peak_own: usize) -> Res
     ))
 }
 
+/// The same for moves that take from several heaps.
+const AFTER_SEVERAL: &str = "
+fn after0(row: list, components: lists) -> list {
+    let after: list = [];
+    for i in 0..len(components) { push(after, components[i][0]); }
+    for i in 0..len(row) / 3 { after[row[3 * i]] = after[row[3 * i]] - row[3 * i + 2]; }
+    return after;
+}
+";
+
 /// Whether the layout counts equal components.
 pub(super) fn has_copies(plan: &Plan) -> bool {
     plan.judge.layout().items.iter().any(|item| match item {
@@ -246,6 +259,9 @@ fn listed(
     peak: &mut Peak,
     counts: &mut bool,
 ) -> Result<String, Refusal> {
+    if let Some(replies) = plan.law.replies {
+        return of_several(plan, replies);
+    }
     let own = plan.game.state.len();
     let judged = Judged {
         game: &plan.game,
@@ -258,20 +274,31 @@ fn listed(
     peak.note(&Natural::from(10_000_000u32));
     let numbers: Vec<String> = (0..own).map(|i| format!("own[{i}]")).collect();
     let mut inner = String::from("let own: list = copy(components[index]);");
-    let wanted =
-        if plan.mode == Mode::Sum { format!("({}) ^ sum", value_of(plan, &numbers)?) } else { String::new() };
-    let mut has_goals = false;
+    let wanted = match (plan.mode, plan.law.joined) {
+        (Mode::Sum, _) => format!("({}) ^ sum", value_of(plan, &numbers)?),
+        (Mode::Whole, Some(joined)) => filled(joined.start, &["heaps".to_owned(), "index".to_owned()]),
+        _ => String::new(),
+    };
+    let mut listed: Vec<&str> = Vec::new();
     for (index, rule) in plan.game.moves.iter().enumerate() {
-        let Line { text, by_goals } = judged.line(index, peak)?;
+        let Line { text, wants } = judged.line(index, peak)?;
         *functions += &format!("\n{text}");
-        let call = match (by_goals, plan.mode) {
-            (true, _) => format!("line{index}({}, goals)", numbers.join(", ")),
-            (false, Mode::Sum) => format!("line{index}({}, {wanted})", numbers.join(", ")),
-            (false, _) => format!("line{index}({})", numbers.join(", ")),
+        let call = match (wants, plan.mode) {
+            (Wants::Goals, _) => format!("winning{index}({}, goals)", numbers.join(", ")),
+            (Wants::Splits, _) => format!("winning{index}({}, pairs)", numbers.join(", ")),
+            (Wants::Value, Mode::Sum | Mode::Whole) => {
+                format!("winning{index}({}, {wanted})", numbers.join(", "))
+            }
+            (Wants::Value, _) => format!("winning{index}({})", numbers.join(", ")),
         };
-        if by_goals && !has_goals {
-            has_goals = true;
-            let _ = write!(inner, "let goals: lists = {};", goals(plan, &numbers, &wanted));
+        let (name, list) = match wants {
+            Wants::Goals => ("goals", &plan.law.goals),
+            Wants::Splits => ("pairs", &plan.law.splits),
+            Wants::Value => ("", &None),
+        };
+        if let Some(list) = list.as_deref().filter(|_| !listed.contains(&name)) {
+            listed.push(name);
+            let _ = write!(inner, "let {name}: lists = {};", goals(plan, list, &numbers, &wanted));
         }
         let place = Place { keys: 0, row: None, variables: ("vars", 0), rule: index };
         let mut row: Vec<String> = Vec::new();
@@ -299,16 +326,90 @@ fn listed(
     let inner = if has_copies(plan) { format!("if copies[index] > 0 {{ {inner} }}") } else { inner };
     let body = format!("for index in 0..len(components) {{ {inner} }}");
     let body = if plan.mode == Mode::Alone { body } else { format!("{open} {body} }}") };
-    Ok(format!("let moves: lists = []; {body} sort(moves);"))
+    // What a law lists may stand there twice.
+    let unique = if listed.is_empty() { "" } else { "unique(moves);" };
+    Ok(format!("let moves: lists = []; {body} sort(moves); {unique}"))
+}
+
+/// All winning moves of several heaps at once as rows: heap, line, what is taken of it, and so for each heap.
+///
+/// # Errors
+/// Other ways to print such moves than what is taken and what is left, and other lines than one that takes.
+fn of_several(plan: &Plan, replies: &str) -> Result<String, Refusal> {
+    let [rule] = plan.game.moves.as_slice() else { return Err(Refusal::Moves) };
+    let takes = match parts(rule)?.as_slice() {
+        [part] => matches!(part.as_slice(), [bouton_rules::game::Num::Sub(..)]),
+        _ => false,
+    };
+    let mut pieces = plan.judge.lines().into_iter().flatten().flat_map(|line| &line.pieces);
+    let plain = pieces.all(|piece| !matches!(piece, Piece::Formula(_)));
+    if !takes || !plain || rule.vars.len() != 1 || plan.judge.orders().is_some() || !plan.map.is_identity() {
+        return Err(Refusal::Moves);
+    }
+    let replies = filled(replies, &["heaps".to_owned()]);
+    Ok(format!(
+        "let moves: lists = [];
+        if !loses(heaps) {{
+            let left: lists = {replies};
+            for item in 0..len(left) {{
+                let row: list = [];
+                for i in 0..len(heaps) {{
+                    if left[item][i] < heaps[i] {{ push(row, i); push(row, 0); push(row, heaps[i] - left[item][i]); }}
+                }}
+                push(moves, row);
+            }}
+            sort(moves);
+        }}"
+    ))
 }
 
 /// What the law wants of a component.
-fn goals(plan: &Plan, numbers: &[String], wanted: &str) -> String {
-    let goals = plan.law.goals.clone().unwrap_or_default();
+fn goals(plan: &Plan, list: &str, numbers: &[String], wanted: &str) -> String {
     if plan.mode == Mode::Whole {
-        return filled(&goals, &["heaps".to_owned(), "index".to_owned()]);
+        return filled(list, &["heaps".to_owned(), "index".to_owned()]);
     }
-    filled(&goals, &canonical(&plan.map, numbers)).replace("{w}", wanted)
+    filled(list, &canonical(&plan.map, numbers)).replace("{w}", wanted)
+}
+
+/// A text for each line of the game: one where all read alike, else a choice by the line of the row.
+fn by_line(texts: &[String], keys: usize) -> String {
+    let Some(first) = texts.first() else { return String::new() };
+    if texts.iter().all(|text| text == first) {
+        return first.clone();
+    }
+    let mut chosen = String::new();
+    for (rule, text) in texts.iter().enumerate() {
+        let condition = format!("if row[{}] == {rule} {{ {text} }}", keys + 1);
+        chosen += &if rule == 0 { condition } else { format!(" else {condition}") };
+    }
+    chosen
+}
+
+/// The row of a move and, where a text looks at them, the numbers of its component.
+fn with_row(turn: &str, text: &str, keys: usize) -> String {
+    let own = if text.contains("own[") {
+        format!("let own: list = copy(components[row[{keys}]]);")
+    } else {
+        String::new()
+    };
+    let row =
+        if text.contains("row") { format!("let row: list = copy(moves[{turn}]);") } else { String::new() };
+    format!("{row} {own} {text}")
+}
+
+/// Keeps the first of the moves that print the same, or lead to the same.
+fn merged(plan: &Plan, scope: &Scope, functions: &mut String) -> Result<String, Refusal> {
+    let keys = key_count(plan);
+    let marks = (0..plan.game.moves.len()).map(|rule| {
+        let place = Place { keys, row: Some("row"), variables: ("row", keys + 2), rule };
+        mark(plan, scope, &place, functions)
+    });
+    let marks = by_line(&marks.collect::<Result<Vec<_>, _>>()?, keys);
+    let test = "if !is_among(seen, mark) { push(seen, copy(mark)); push(kept, copy(row)); }";
+    let body = with_row("turn", &format!("let mark: list = []; {marks} {test}"), keys);
+    Ok(format!(
+        "let seen: lists = []; let kept: lists = []; for turn in 0..len(moves) {{ {body} }} moves = kept;"
+    ))
 }
 
 /// Tells moves that were listed.
@@ -319,66 +420,32 @@ fn told(
     functions: &mut String,
     counts: &mut bool,
 ) -> Result<String, Refusal> {
-    let options = plan.judge.options();
-    let keys = key_count(plan);
-    let mut text = String::from("let shown = 0;");
-    let name = if ask == Ask::CountMoves { "counted" } else { "shown" };
-    text = text.replace("shown", name);
-    let mut inner = String::from("let row: list = copy(moves[turn]);");
-    if options.distinct {
-        let _ = write!(text, "let seen_{name}: lists = [];");
-        inner += "let mark: list = [];";
+    if ask == Ask::CountMoves {
+        return Ok("put(len(moves)); text(\"\\n\");".to_owned());
     }
-    let mut by_rule = Vec::new();
-    for rule in 0..plan.game.moves.len() {
+    let (options, keys) = (plan.judge.options(), key_count(plan));
+    let lines = (0..plan.game.moves.len()).map(|rule| {
         let place = Place { keys, row: Some("row"), variables: ("row", keys + 2), rule };
-        by_rule.push((mark(plan, scope, &place, functions)?, line(plan, scope, &place, functions, counts)?));
+        line(plan, scope, &place, functions, counts)
+    });
+    let lines = by_line(&lines.collect::<Result<Vec<_>, _>>()?, keys);
+    let none = match options.none.as_str() {
+        "" => String::new(),
+        none => format!("text({});", quoted(&format!("{none}\n"))),
+    };
+    if ask == Ask::FirstMove {
+        let first = with_row("0", &format!("{lines} text(\"\\n\");"), keys);
+        let otherwise = if none.is_empty() { String::new() } else { format!("else {{ {none} }}") };
+        return Ok(format!("if len(moves) > 0 {{ {first} }} {otherwise}"));
     }
-    let choose = |texts: Vec<&String>| {
-        if texts.iter().all(|text| *text == texts[0]) {
-            return texts[0].clone();
-        }
-        let mut chosen = String::new();
-        for (rule, text) in texts.iter().enumerate() {
-            let condition = format!("if row[{}] == {rule} {{ {text} }}", keys + 1);
-            chosen += &if rule == 0 { condition } else { format!(" else {condition}") };
-        }
-        chosen
-    };
-    let own = "let own: list = copy(components[row[KEYS]]);".replace("KEYS", &keys.to_string());
-    let marks = choose(by_rule.iter().map(|(mark, _)| mark).collect());
-    let lines = choose(by_rule.iter().map(|(_, line)| line).collect());
-    if marks.contains("own[") || (ask != Ask::CountMoves && lines.contains("own[")) {
-        inner += &own;
+    if options.join == "\n" {
+        let each = with_row("turn", &format!("{lines} text(\"\\n\");"), keys);
+        let otherwise = if none.is_empty() { none } else { format!("if len(moves) == 0 {{ {none} }}") };
+        return Ok(format!("for turn in 0..len(moves) {{ {each} }} {otherwise}"));
     }
-    let repeated = "turn > 0 && same_lists(moves[turn - 1], row)";
-    let skip = if options.distinct {
-        let _ = write!(inner, "{marks}");
-        format!("is_among(seen_{name}, mark)")
-    } else {
-        repeated.to_owned()
-    };
-    let keep = if options.distinct { format!("push(seen_{name}, copy(mark));") } else { String::new() };
-    let show = match ask {
-        Ask::CountMoves => String::new(),
-        Ask::FirstMove => format!("{lines} text(\"\\n\");"),
-        _ => format!("if {name} > 0 {{ text({}); }} {lines}", quoted(&options.join)),
-    };
-    let stop = if ask == Ask::FirstMove { "break;" } else { "" };
-    let _ = write!(
-        text,
-        "for turn in 0..len(moves) {{ {inner} if !({skip}) {{ {keep} {show} {name} = {name} + 1; {stop} }} }}"
-    );
-    let none = match (ask, options.none.as_str()) {
-        (Ask::CountMoves, _) => format!("put({name}); text(\"\\n\");"),
-        (Ask::FirstMove, "") => String::new(),
-        (Ask::FirstMove, none) => format!("if {name} == 0 {{ text({}); }}", quoted(&format!("{none}\n"))),
-        (_, "") => format!("if {name} > 0 {{ text(\"\\n\"); }}"),
-        (_, none) => {
-            format!("if {name} > 0 {{ text(\"\\n\"); }} else {{ text({}); }}", quoted(&format!("{none}\n")))
-        }
-    };
-    Ok(text + &none)
+    let each = with_row("turn", &format!("if turn > 0 {{ text({}); }} {lines}", quoted(&options.join)), keys);
+    let otherwise = if none.is_empty() { none } else { format!("else {{ {none} }}") };
+    Ok(format!("for turn in 0..len(moves) {{ {each} }} if len(moves) > 0 {{ text(\"\\n\"); }} {otherwise}"))
 }
 
 /// Writes a move.
@@ -392,6 +459,9 @@ fn line(
     needs_after(plan, place, functions)?;
     if let Some(lines) = plan.judge.lines() {
         return template(&lines[place.rule], scope, place, counts);
+    }
+    if plan.law.replies.is_some() {
+        return Ok("for i in 0..len(row) / 3 { if i > 0 { text(\" \"); } put(row[3 * i + 2]); }".to_owned());
     }
     let count = plan.game.moves[place.rule].vars.len();
     let (list, from) = place.variables;
@@ -459,6 +529,10 @@ fn needs_after(plan: &Plan, place: &Place, functions: &mut String) -> Result<(),
     };
     let name = format!("fn after{}(", place.rule);
     if wants && !functions.contains(&name) {
+        if plan.law.replies.is_some() {
+            *functions += AFTER_SEVERAL;
+            return Ok(());
+        }
         let own = plan.judge.chosen().game.state.len();
         *functions += &format!("\n{}", after_function(plan, place.rule, place.keys, own)?);
     }

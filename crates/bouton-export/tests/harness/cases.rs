@@ -1,13 +1,15 @@
 //! Cases by a layout: small ones, structural ones, limits, random ones.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use bouton_export::Bounds;
 use bouton_judge::{Cases, Count, Item, Layout, Options};
 use bouton_value::Natural;
+use bouton_value::number::logic::SignificantBits;
 use bouton_value::number::{One, small};
 
-use super::judge;
+use super::{judge, reader};
 
 /// A small generator of numbers (xorshift); the seed says everything.
 pub(crate) struct Dice(pub(crate) u64);
@@ -25,8 +27,8 @@ impl Dice {
     }
 
     fn natural(&mut self, bound: &Natural) -> Natural {
-        let wide = (Natural::from(self.roll()) << 64u64) + Natural::from(self.roll());
-        let long = (0..60).fold(wide, |long, _| (long << 64u64) + Natural::from(self.roll()));
+        let words = bound.significant_bits() / 64 + 2;
+        let long = (0..words).fold(Natural::ONE, |long, _| (long << 64u64) + Natural::from(self.roll()));
         long % (bound + Natural::ONE)
     }
 }
@@ -54,6 +56,62 @@ fn pool(low: u64, high: &Natural) -> Vec<Natural> {
     pool
 }
 
+/// Keeps cases that are positions, where a game has a condition on its states.
+struct Filter {
+    /// The game, if it has one.
+    game: Option<String>,
+}
+
+impl Filter {
+    fn of(options: &Options, layout: &Layout) -> Self {
+        let condition = judge(options).chosen().game.state_condition.is_some();
+        let plain = layout.items.iter().all(|item| matches!(item, Item::Single(_)));
+        Self { game: (condition && plain && !layout.starts).then(|| options.game.clone()) }
+    }
+
+    /// Whether it is a position; numbers in another order are tried too.
+    fn keeps(&self, case: &mut String) -> bool {
+        let Some(game) = &self.game else { return true };
+        let is_state = |case: &str| reader().read(&format!("{game}@{}", case.replace(' ', ","))).is_ok();
+        if is_state(case) {
+            return true;
+        }
+        let mut numbers: Vec<Natural> = case.split(' ').filter_map(|word| word.parse().ok()).collect();
+        numbers.sort();
+        let sorted: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        let down: Vec<String> = sorted.iter().rev().cloned().collect();
+        for other in [sorted, down] {
+            let other = other.join(" ");
+            if is_state(&other) {
+                *case = other;
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// How many cases an input has.
+pub(crate) fn count(options: &Options, input: &[u8]) -> usize {
+    let lines = input.split(|byte| *byte == b'\n').count() - 1;
+    lines - usize::from(options.cases == Cases::Counted) - usize::from(options.until.is_some())
+}
+
+/// Numbers at which laws change, for each number that is read.
+fn pools(layout: &Layout, bounds: &Bounds, low: &dyn Fn(&str) -> u64) -> BTreeMap<String, Vec<Natural>> {
+    let mut pools = BTreeMap::new();
+    let mut add = |name: &str| drop(pools.insert(name.to_owned(), pool(low(name), bounds.of(name))));
+    for item in &layout.items {
+        match item {
+            Item::Single(field) => add(&field.name),
+            Item::Flat(_, name) => add(name),
+            Item::Group(_, fields) => fields.iter().for_each(|field| add(&field.name)),
+            Item::Set(..) => {}
+        }
+    }
+    pools
+}
+
 /// An input with about so many cases.
 pub(crate) fn input(
     options: &Options,
@@ -68,12 +126,23 @@ pub(crate) fn input(
     let mut cases: Vec<String> = Vec::new();
     let singles: Vec<&String> = read_singles(&layout);
     let plain = layout.items.iter().all(|item| matches!(item, Item::Single(_)));
-    if plain && singles.len() <= 2 {
+    if plain {
         exhaustive(&singles, bounds, &low, count / 3, &mut cases);
+    }
+    if plain && singles.len() <= 2 {
         structural(&singles, bounds, &low, count / 3, &mut cases);
     }
-    while cases.len() < count {
-        cases.push(random(&layout, bounds, &low, &mut dice));
+    let filter = Filter::of(options, &layout);
+    cases.retain_mut(|case| filter.keeps(case));
+    let pools = pools(&layout, bounds, &low);
+    for _ in 0..4 * count {
+        if cases.len() >= count {
+            break;
+        }
+        let mut case = random(&layout, bounds, &low, &pools, &mut dice);
+        if filter.keeps(&mut case) {
+            cases.push(case);
+        }
     }
     if options.until.is_some() {
         cases.retain(|case| case.split_whitespace().any(|word| word != "0"));
@@ -104,6 +173,7 @@ fn read_singles(layout: &Layout) -> Vec<&String> {
         .collect()
 }
 
+/// All small cases, about so many.
 fn exhaustive(
     singles: &[&String],
     bounds: &Bounds,
@@ -111,14 +181,19 @@ fn exhaustive(
     count: usize,
     cases: &mut Vec<String>,
 ) {
-    let side = if singles.len() == 1 { count as u64 } else { count.isqrt() as u64 };
-    let top = |name: &String| small(bounds.of(name)).unwrap_or(u64::MAX).min(low(name) + side);
-    for a in low(singles[0])..=top(singles[0]) {
-        match singles.get(1) {
-            None => cases.push(a.to_string()),
-            Some(second) => cases.extend((low(second)..=top(second)).map(|b| format!("{a} {b}"))),
-        }
+    let exponent = u32::try_from(singles.len()).expect("few");
+    let fits = |side: &u64| side.saturating_pow(exponent) <= count as u64;
+    let side = (1..=count as u64).take_while(fits).last().unwrap_or(1);
+    let mut all = vec![String::new()];
+    for name in singles {
+        let top = small(bounds.of(name)).unwrap_or(u64::MAX).min(low(name) + side - 1);
+        let numbers = low(name)..=top;
+        all = all
+            .iter()
+            .flat_map(|before| numbers.clone().map(move |number| format!("{before} {number}")))
+            .collect();
     }
+    cases.extend(all.into_iter().map(|case| case.trim_start().to_owned()));
 }
 
 fn structural(
@@ -147,11 +222,17 @@ fn structural(
     }
 }
 
-fn random(layout: &Layout, bounds: &Bounds, low: &dyn Fn(&str) -> u64, dice: &mut Dice) -> String {
+fn random(
+    layout: &Layout,
+    bounds: &Bounds,
+    low: &dyn Fn(&str) -> u64,
+    pools: &BTreeMap<String, Vec<Natural>>,
+    dice: &mut Dice,
+) -> String {
     let mut words: Vec<String> = Vec::new();
     let mut values: Vec<usize> = Vec::new();
     let number = |name: &str, dice: &mut Dice| {
-        let pool = pool(low(name), bounds.of(name));
+        let pool = &pools[name];
         if dice.below(2) == 0 {
             pool[dice.below(pool.len())].clone()
         } else {

@@ -1,6 +1,9 @@
 //! Writes programs, builds them, runs them over cases, and compares with the judge.
 
 pub(crate) mod cases;
+pub(crate) mod check;
+pub(crate) mod report;
+pub(crate) mod tasks;
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -8,8 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use bouton_export::{Bounds, Exported, Language, Refusal, export};
+use bouton_export::{Bounds, Exported, Language, Refusal, Request, export};
 use bouton_judge::{Ended, Judge, Limits, Options, Preset, run};
+use bouton_law::Laws;
 use bouton_rules::Budget;
 use bouton_rules::string::{Files, Reader};
 use bouton_value::Natural;
@@ -23,17 +27,28 @@ impl Files for Repository {
     }
 }
 
+/// Reads games of the repository.
+pub(crate) fn reader() -> Reader<'static> {
+    Reader::new(&Repository)
+}
+
 pub(crate) fn judge(options: &Options) -> Judge {
-    Judge::new(options, Reader::new(&Repository))
+    judge_with(options, Laws::default())
+}
+
+fn judge_with(options: &Options, laws: Laws) -> Judge {
+    Judge::with_laws(options, reader(), laws)
         .unwrap_or_else(|fault| panic!("{}: {:?}", options.game, fault.diagnostics))
 }
 
-/// The answers of the judge.
-pub(crate) fn truth(options: &Options, input: &[u8]) -> String {
+/// The answers of the judge; `seeks` whether it looks for laws where its engine would not end.
+pub(crate) fn truth(options: &Options, input: &[u8], seeks: bool) -> String {
     let mut output = Vec::new();
     let budget = || Budget::unlimited().with_time(Duration::from_secs(60));
     let limits = Limits { budget: &budget, stopped: &|| false };
-    let ended = run(&mut judge(options), input, &mut output, &limits).expect("memory can be written");
+    let laws = if seeks { Laws::default().seeking() } else { Laws::default() };
+    let ended =
+        run(&mut judge_with(options, laws), input, &mut output, &limits).expect("memory can be written");
     assert!(matches!(ended, Ended::Done(_)), "{}: {ended:?}", options.game);
     String::from_utf8(output).expect("answers are text")
 }
@@ -54,9 +69,21 @@ pub(crate) fn number(text: &str) -> Natural {
     })
 }
 
-pub(crate) fn exported(options: &Options, language: Language, bounds: &Bounds) -> Result<Exported, Refusal> {
-    let budget = Budget::unlimited().with_time(Duration::from_secs(20));
-    export(&judge(options), language, bounds, &budget)
+pub(crate) fn exported(
+    options: &Options,
+    language: Language,
+    bounds: &Bounds,
+    theorems: bool,
+) -> Result<Exported, Refusal> {
+    let budget = Budget::unlimited().with_time(Duration::from_secs(60));
+    export(&judge(options), &Request { language, bounds, theorems }, &budget)
+}
+
+/// A program to be built.
+pub(crate) struct Program<'p> {
+    pub(crate) name: &'p str,
+    pub(crate) code: &'p str,
+    pub(crate) language: Language,
 }
 
 /// A program that was built: what to run.
@@ -64,8 +91,9 @@ pub(crate) struct Built {
     command: Vec<String>,
 }
 
-/// Builds a program with the checks of its language for overflow.
-pub(crate) fn build(name: &str, code: &str, language: Language) -> Built {
+/// Builds a program with the checks of its language for overflow and for places out of lists.
+pub(crate) fn build(program: &Program) -> Built {
+    let Program { name, code, language } = *program;
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("export-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     let source = folder.join(format!("{name}.{}", language.name()));
@@ -81,7 +109,8 @@ pub(crate) fn build(name: &str, code: &str, language: Language) -> Built {
                 "-Wall",
                 "-Wextra",
                 "-Werror",
-                "-fsanitize=undefined",
+                "-fsanitize=address,undefined",
+                "-D_GLIBCXX_ASSERTIONS",
                 "-fno-sanitize-recover",
                 "-o",
             ]);

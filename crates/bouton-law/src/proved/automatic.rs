@@ -48,7 +48,7 @@ impl Automatic {
     /// The law of a claim about outcomes or values; `None` also for a numeration that is not known here.
     pub(super) fn of(claim: &Claim, told: Told, game: &Arc<Game>, budget: &Budget) -> Option<Self> {
         let limits = Limits::new(budget);
-        let numeration = numeration(claim, limits)?;
+        let numeration = claim.numeration(budget)?;
         let (name, valued) = match claim.subject {
             "value" => ("value", true),
             "outcome" => ("losing", false),
@@ -157,19 +157,6 @@ impl Automatic {
         }
         Ok(())
     }
-}
-
-/// The numeration of a claim: a base, or the recurrence with just this language.
-fn numeration(claim: &Claim, limits: Limits<'_>) -> Option<Numeration> {
-    if let Some(base) = claim.field("numeration")?.strip_prefix("base ") {
-        return base.parse().ok().filter(|base| (2..=10).contains(base)).map(Numeration::Base);
-    }
-    let language = claim.automaton("language")?;
-    let last = u8::try_from(language.digits()).ok()?.checked_sub(1).filter(|last| (1..=9).contains(last))?;
-    let numeration = Numeration::Recurrence(last);
-    let own = language.dfa(numeration.radix(), vec![Track(0)], limits).ok()?;
-    // Numbers are words in radix order, so the same words mean the same numbers.
-    numeration.valid(vec![Track(0)], limits).ok()?.same(&own).then_some(numeration)
 }
 
 impl Law for Automatic {

@@ -1,38 +1,60 @@
 //! The lines of a claim, as `FORMAT.md` section 3 says. Only texts that the checker has accepted come here.
 
-use bouton_rules::Stop;
+use bouton_rules::{Budget, Stop};
 
-use crate::automata::Limits;
 use crate::automata::dfa::{Dfa, Track};
+use crate::automata::{Limits, Numeration};
 
-/// The claim of a certificate.
+/// The claim of a certificate that the checker has accepted.
 #[derive(Clone, Debug)]
-pub(super) struct Claim<'c> {
-    pub(super) kind: &'c str,
-    pub(super) subject: &'c str,
+pub struct Claim<'c> {
+    /// `periodic`, `automaton` ...
+    pub kind: &'c str,
+    /// `value`, `outcome` or `level`.
+    pub subject: &'c str,
     lines: Vec<&'c str>,
 }
 
 impl<'c> Claim<'c> {
     /// The claim of a whole certificate.
-    pub(super) fn of(certificate: &'c str) -> Option<Self> {
+    pub fn of(certificate: &'c str) -> Option<Self> {
         let mut lines = certificate.lines().skip_while(|line| !line.starts_with("claim "));
         let claim = Self::head(lines.next()?)?;
         Some(Self { lines: lines.collect(), ..claim })
     }
 
     /// What stands after the name of a field.
-    pub(super) fn field(&self, name: &str) -> Option<&'c str> {
+    pub fn field(&self, name: &str) -> Option<&'c str> {
         self.lines.iter().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))
     }
 
+    /// What stands after the name of a field that comes more than once.
+    pub fn fields<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'c str> + 's {
+        self.lines.iter().filter_map(move |line| line.strip_prefix(name)?.strip_prefix(' '))
+    }
+
+    /// The numeration of an automaton: a base, or the recurrence with just this language; `None` for any other.
+    pub fn numeration(&self, budget: &Budget) -> Option<Numeration> {
+        let limits = Limits::new(budget);
+        if let Some(base) = self.field("numeration")?.strip_prefix("base ") {
+            return base.parse().ok().filter(|base| (2..=10).contains(base)).map(Numeration::Base);
+        }
+        let language = self.automaton("language")?;
+        let last =
+            u8::try_from(language.digits()).ok()?.checked_sub(1).filter(|last| (1..=9).contains(last))?;
+        let numeration = Numeration::Recurrence(last);
+        let own = language.dfa(numeration.radix(), vec![Track(0)], limits).ok()?;
+        // Numbers are words in radix order, so the same words mean the same numbers.
+        numeration.valid(vec![Track(0)], limits).ok()?.same(&own).then_some(numeration)
+    }
+
     /// A field that is one number.
-    pub(super) fn number(&self, name: &str) -> Option<u64> {
+    pub fn number(&self, name: &str) -> Option<u64> {
         self.field(name)?.parse().ok()
     }
 
     /// A field that is a list of numbers; empty without the field.
-    pub(super) fn numbers(&self, name: &str) -> Option<Vec<u64>> {
+    pub fn numbers(&self, name: &str) -> Option<Vec<u64>> {
         self.field(name)
             .map_or(Some(Vec::new()), |list| list.split(' ').map(|word| word.parse().ok()).collect())
     }
@@ -45,7 +67,7 @@ impl<'c> Claim<'c> {
     }
 
     /// For a claim about the numbers of a state apart, the name of each with the claim about it.
-    pub(super) fn parts(&self) -> Vec<(&'c str, Self)> {
+    pub fn parts(&self) -> Vec<(&'c str, Self)> {
         let mut parts: Vec<(&'c str, Self)> = Vec::new();
         let mut lines = self.lines.iter().copied();
         while let Some(line) = lines.next() {
@@ -67,7 +89,7 @@ impl<'c> Claim<'c> {
 
     /// The entries of a table: values, or 0 where the player to move loses and 1 where he wins; `None` for what is no
     /// position.
-    pub(super) fn entries(&self) -> Option<Vec<Option<u64>>> {
+    pub fn entries(&self) -> Option<Vec<Option<u64>>> {
         let list = self.field("values").or_else(|| self.field("outcomes"))?;
         let entry = |word: &str| match word {
             "-" => Some(None),
@@ -79,7 +101,7 @@ impl<'c> Claim<'c> {
     }
 
     /// The automaton of this name.
-    pub(super) fn automaton(&self, name: &str) -> Option<Table> {
+    pub fn automaton(&self, name: &str) -> Option<Table> {
         let head = format!("automaton {name} tracks ");
         let mut lines = self.lines.iter().skip_while(|line| !line.starts_with(&head));
         let tracks = lines.next()?.strip_prefix(&head)?.parse().ok()?;
@@ -99,19 +121,21 @@ pub(super) fn digest(certificate: &str) -> Option<&str> {
 
 /// An automaton as certificates write it.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
-    pub(super) tracks: usize,
-    pub(super) rows: Vec<(bool, Vec<usize>)>,
+pub struct Table {
+    /// How many numbers it reads.
+    pub tracks: usize,
+    /// For each state whether it accepts, and where each letter leads.
+    pub rows: Vec<(bool, Vec<usize>)>,
 }
 
 impl Table {
     /// How many digits there are, for an automaton on one track.
-    pub(super) fn digits(&self) -> usize {
+    pub fn digits(&self) -> usize {
         self.rows.first().map_or(0, |(_, targets)| targets.len())
     }
 
     /// How many states it has from which something is accepted.
-    pub(super) fn states(&self) -> usize {
+    pub fn states(&self) -> usize {
         let dead = |(at, (accepts, targets)): &(usize, &(bool, Vec<usize>))| {
             !accepts && targets.iter().all(|target| target == at)
         };

@@ -32,13 +32,13 @@ use bouton_value::Status;
 use crate::law::{Law, WholeLaw};
 use apart::Apart;
 use automatic::Automatic;
-use claim::Claim;
 use quotient::Quotient;
 use recurrence::Recurrence;
 use repeating::Repeating;
 use told::Told;
 use window::Window;
 
+pub use claim::{Claim, Table};
 pub use drawing::Drawing;
 pub(crate) use drawing::drawing;
 

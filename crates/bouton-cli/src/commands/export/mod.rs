@@ -6,7 +6,7 @@ mod values;
 use std::io::Write;
 
 use bouton::check::normal_rule;
-use bouton::export::{Bounds, Language, Refusal, export};
+use bouton::export::{Bounds, Language, Refusal, Request, export};
 use bouton::judge::{Judge, preset};
 use bouton::rules::string::Reader;
 use bouton::value::Natural;
@@ -37,7 +37,8 @@ pub(super) fn run(args: &ExportArgs, face: &Face, out: &mut Out) -> Result<Exit,
     let judge = Judge::new(&options, Reader::new(&Disk))?;
     let bounds = bounds(args, &judge);
     let budget = face.budget();
-    let program = export(&judge, language, &bounds, &budget)
+    let request = Request { language, bounds: &bounds, theorems: face.options.theorems };
+    let program = export(&judge, &request, &budget)
         .map_err(|refusal| refused(&face.words, &refusal, language, &judge))?;
     let comment = comment::comment(args, face, &judge, &program, language);
     if face.format == Format::Json {
