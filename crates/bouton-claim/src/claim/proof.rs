@@ -83,7 +83,7 @@ fn certificate(world: &World, budget: &Budget) -> Option<Known> {
     let found = discover(&world.chosen, 1, budget).found?;
     let subject = if world.says == Says::Value { "value" } else { "outcome" };
     // Who wins follows from values, not the other way round.
-    if found.accepted().subject != subject && found.accepted.subject != "value" {
+    if found.accepted().subject != subject && found.accepted().subject != "value" {
         return None;
     }
     let field = |name: &str| {
