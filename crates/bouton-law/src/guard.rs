@@ -29,7 +29,10 @@ pub(crate) fn agrees(ruleset: &Arc<Ruleset>, game: usize, fitted: &Fitted) -> bo
     let mut plain = Plain { ruleset, budget: &budget, alone: fitted.is_alone(), known: HashMap::new() };
     let numbers = ruleset.games.get(game).map_or(0, |rules| rules.state.len());
     let mut compared = 0;
-    for numbers in tuples(numbers, side(numbers, BOX)) {
+    let tuples = tuples(numbers, side(numbers, BOX));
+    // Where play ends may be far from 0 in the numbers of the file.
+    let near_end: Vec<Tuple> = tuples.iter().filter_map(|tuple| fitted.map().actual(tuple)).collect();
+    for numbers in near_end.into_iter().chain(tuples) {
         let component = Component { game, numbers };
         if !is_state(ruleset, &component, &budget) {
             continue;

@@ -11,8 +11,10 @@ use bouton_value::takeaway::{Limit, TakeAway, TakeAway64, linear64};
 use bouton_value::wythoff::{Wythoff, Wythoff64};
 use bouton_value::zeckendorf::Zeckendorf;
 
-/// Each task runs so often; the least time counts, since what else the machine does only adds.
-const ROUNDS: usize = 7;
+/// Each task is timed so often; the least time counts, since what else the machine does only adds.
+const ROUNDS: usize = 5;
+/// A task is repeated for so many seconds within one round: the system counts processor time in steps of milliseconds.
+const ROUND: f64 = 0.1;
 
 fn main() {
     let digits: Vec<usize> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
@@ -36,8 +38,15 @@ fn seconds<T>(mut task: impl FnMut() -> T) -> f64 {
     let begin = Instant::now();
     let time = || {
         let start = clock(begin);
-        black_box(task());
-        clock(begin) - start
+        let mut times = 0u32;
+        loop {
+            black_box(task());
+            times += 1;
+            let spent = clock(begin) - start;
+            if spent >= ROUND {
+                return spent / f64::from(times);
+            }
+        }
     };
     std::iter::repeat_with(time).take(ROUNDS).fold(f64::INFINITY, f64::min)
 }
@@ -64,6 +73,7 @@ fn at_size(digits: usize) {
     say("printing", seconds(|| x.to_string()));
 
     let one = || Wythoff::new(Natural::ONE).expect("1 is not 0");
+    let both = |game: &Wythoff, x: &Natural, y: &Natural| (game.is_losing(x, y), game.winning(x, y));
     let game = one();
     // Lost: the pair that holds x. Close: the larger heap has one stone more. Near a convergent: no leading bits decide.
     let partner = game.pairs().place(&x).partner;
@@ -78,7 +88,16 @@ fn at_size(digits: usize) {
     say("Wythoff: outcome and moves, random heaps", seconds(|| game.winning(&x, &y)));
     say("Wythoff: outcome and moves, nearly lost", seconds(|| game.winning(low, &close)));
     say("Wythoff: outcome and moves, Fibonacci neighbours", seconds(|| game.winning(&fib, &next)));
-    say("Wythoff: the same, nothing remembered", seconds(|| one().winning(&fib, &next)));
+    say("Wythoff: outcome, then moves, Fibonacci neighbours", seconds(|| both(&game, &fib, &next)));
+    say("Wythoff: outcome, nothing remembered", seconds(|| one().is_losing(low, &close)));
+    say(
+        "Wythoff: outcome, then moves, nearly lost, nothing remembered",
+        seconds(|| both(&one(), low, &close)),
+    );
+    say(
+        "Wythoff: outcome, then moves, Fibonacci neighbours, the same",
+        seconds(|| both(&one(), &fib, &next)),
+    );
     let three = Wythoff::new(Natural::from(3u8)).expect("3 is not 0");
     say("3-Wythoff: outcome and moves, random heaps", seconds(|| three.winning(&x, &y)));
 

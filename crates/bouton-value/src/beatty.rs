@@ -1,15 +1,17 @@
 //! The two complementary Beatty sequences of Wythoff's games.
 
+use crate::multiple::Multiple;
 use crate::number::arithmetic::{CheckedSub, DivMod, DivRem, ModPowerOf2, Square, UnsignedAbs};
 use crate::number::{Integer, Natural, One, Zero};
-use crate::root::{GUARD, Multiple, Root};
+use crate::root::Root;
 
 /// The pairs `A_n` = floor(n α), `B_n` = `A_n` + a n = floor(n β) with α = (2 - a + √(a² + 4)) / 2 and β = α + a.
 ///
 /// As 1/α + 1/β = 1, each positive integer stands in exactly one pair with n > 0 (S. Beatty 1926, Rayleigh 1894). For
 /// a = 1, α is the golden ratio: A000201, A001950.
 ///
-/// Times count multiplications of the size of the argument; see [`Root`] for the rare additional squarings.
+/// Times count multiplications of the size of the argument; a number whose multiple is within about 2^-60 of an integer
+/// costs two squarings more.
 #[derive(Debug)]
 pub struct Beatty {
     a: Natural,
@@ -23,6 +25,20 @@ pub enum Side {
     Lower,
     /// A `B_n`.
     Upper,
+}
+
+/// The multiples of √(a² + 4) that tell where a number stands: by the number, and by the next.
+#[derive(Clone, Debug)]
+pub(crate) struct Spot {
+    here: Multiple,
+    next: Multiple,
+}
+
+impl Spot {
+    /// Where the number stands that is `more` larger, from what is known of both. Linear time.
+    pub(crate) fn plus(&self, more: &Multiple) -> Self {
+        Self { here: self.here.plus(more), next: self.next.plus(more) }
+    }
 }
 
 /// Where a number stands among the pairs.
@@ -57,38 +73,57 @@ impl Beatty {
     /// assert_eq!(golden.pair(&Natural::from(4u8)), (Natural::from(6u8), Natural::from(10u8)));
     /// ```
     pub fn pair(&self, n: &Natural) -> (Natural, Natural) {
-        self.pair_of(&self.root.multiple(n))
+        self.pair_of(&mut self.multiple(n))
     }
 
     /// The pair that holds `number`. One multiplication.
     pub fn place(&self, number: &Natural) -> Place {
-        self.place_of(&self.root.multiple(number))
+        self.place_of(&mut self.spot(number))
     }
 
-    /// The multiple of √(a² + 4) that [`Self::pair_of`] and [`Self::place_of`] want. One multiplication.
+    /// The multiple of √(a² + 4) that [`Self::pair_of`] wants. One multiplication.
     pub(crate) fn multiple(&self, n: &Natural) -> Multiple {
         self.root.multiple(n)
     }
 
-    /// [`Self::pair`] where the multiple is known. Linear time.
-    pub(crate) fn pair_of(&self, multiple: &Multiple) -> (Natural, Natural) {
-        let n = &multiple.times;
+    /// Computes the root for numbers up to this one, once rather than for each that is longer than the last.
+    pub(crate) fn prepare(&self, n: &Natural) {
+        self.root.prepare(n);
+    }
+
+    /// What [`Self::place_of`] wants. One multiplication.
+    pub(crate) fn spot(&self, n: &Natural) -> Spot {
+        let here = self.multiple(n);
+        let next = here.plus(&self.multiple(&Natural::ONE));
+        Spot { here, next }
+    }
+
+    /// [`Self::pair`] where the multiple is known. Linear time, and two squarings when the bounds of the multiple do not tell: then
+    /// they are drawn together.
+    pub(crate) fn pair_of(&self, multiple: &mut Multiple) -> (Natural, Natural) {
         // A_n = floor((n (2 - a) + n √(a² + 4)) / 2).
-        let base = (Integer::from(2u8) - Integer::from(&self.a)) * Integer::from(n);
-        let low = (&base << GUARD) + Integer::from(&multiple.low);
-        let least = (&low >> (GUARD + 1)).unsigned_abs();
-        let most = ((low + Integer::from(multiple.slack - 1)) >> (GUARD + 1)).unsigned_abs();
-        let reached = || self.root.reaches(n, &(Integer::from(&most << 1) - base));
-        let lower = if least == most || reached() { most } else { least };
-        let upper = &lower + &self.a * n;
+        let base = (Integer::from(2u8) - Integer::from(&self.a)) * Integer::from(&multiple.times);
+        let bounds = |multiple: &Multiple| {
+            let low = (&base << multiple.units) + Integer::from(&multiple.low);
+            let most = (&low + Integer::from(multiple.slack - 1)) >> (multiple.units + 1);
+            (low >> (multiple.units + 1), most)
+        };
+        let (mut least, most) = bounds(multiple);
+        if least != most {
+            self.root.part(multiple, &(Integer::from(&most << 1u64) - &base));
+            least = bounds(multiple).0;
+        }
+        let lower = least.unsigned_abs();
+        let upper = &lower + &self.a * &multiple.times;
         (lower, upper)
     }
 
-    /// [`Self::place`] where the multiple is known. Linear time.
-    pub(crate) fn place_of(&self, multiple: &Multiple) -> Place {
-        let number = &multiple.times;
-        let (below, is_upper) = self.divide(multiple);
-        if is_upper {
+    /// [`Self::place`] where the multiples are known. Time as for [`Self::pair_of`].
+    pub(crate) fn place_of(&self, spot: &mut Spot) -> Place {
+        let below = self.quotient(&mut spot.here);
+        let number = &spot.here.times;
+        // When a multiple of β is between the number and the next, rounding it down gives the number.
+        if self.quotient(&mut spot.next) > below {
             let index = below + Natural::ONE;
             let partner = number - &self.a * &index;
             Place { index, side: Side::Upper, partner }
@@ -111,52 +146,31 @@ impl Beatty {
         rest == Natural::ZERO && self.root.within_two(&n, &bound)
     }
 
-    /// q = floor(number / β), and whether the next multiple of β is below number + 1: then it falls between, and
-    /// `number` is a `B_n`.
-    fn divide(&self, multiple: &Multiple) -> (Natural, bool) {
-        let number = &multiple.times;
-        if *number == Natural::ZERO {
-            return (Natural::ZERO, false);
+    /// floor(number / β). Time as for [`Self::pair_of`].
+    fn quotient(&self, multiple: &mut Multiple) -> Natural {
+        if multiple.times == Natural::ZERO {
+            return Natural::ZERO;
         }
-        // 1/β = (2 + a - √(a² + 4)) / 2a. In units of 2^-64 / 2a, the quotient is above most - slack and at most `most`.
-        let slope = &self.a + Natural::from(2u8);
-        let most = Integer::from((number * &slope) << GUARD) - Integer::from(&multiple.low);
-        let unit = Integer::from(&self.a << (GUARD + 1));
-        let slack = Integer::from(multiple.slack);
-        let (mut below, mut rest) = self.by_unit(most, &unit);
-        if rest < slack && !self.upper_is_at_most(&below, number) {
-            below -= Integer::ONE;
-            rest += &unit;
+        // 1/β = (2 + a - √(a² + 4)) / 2a.
+        let whole = &multiple.times * (&self.a + Natural::from(2u8));
+        let (most, sure) = self.rounded(&whole, multiple);
+        if sure {
+            return most;
         }
-        // One more has the rest + slope - √(a² + 4), which is in units above gain - 2 and at most gain.
-        let gain = Integer::from(slope << GUARD) - Integer::from(self.root.leading(GUARD));
-        let next = rest + gain;
-        let below = below.unsigned_abs();
-        let is_upper = if next <= unit {
-            false
-        } else if &next - slack > &unit + Integer::ONE {
-            true
+        self.root.part(multiple, &(Integer::from(whole.clone()) - Integer::from((&self.a * most) << 1u64)));
+        self.rounded(&whole, multiple).0
+    }
+
+    /// (`whole` - multiple) / 2a rounded down, at most, and whether surely so.
+    fn rounded(&self, whole: &Natural, multiple: &Multiple) -> (Natural, bool) {
+        // √(a² + 4) < a + 2 by more than what a lower bound is short of.
+        let above = (whole << multiple.units) - &multiple.low;
+        let bits = multiple.units + 1;
+        let (quotient, rest) = if self.a == Natural::ONE {
+            (&above >> bits, above.mod_power_of_2(bits))
         } else {
-            self.upper_is_at_most(&Integer::from(&below + Natural::ONE), &(number + Natural::ONE))
+            above.div_mod(&self.a << bits)
         };
-        (below, is_upper)
-    }
-
-    /// Quotient and rest by 2^65 a.
-    fn by_unit(&self, n: Integer, unit: &Integer) -> (Integer, Integer) {
-        if self.a == Natural::ONE {
-            let floor = &n >> (GUARD + 1);
-            let rest = n.mod_power_of_2(GUARD + 1);
-            (floor, Integer::from(rest))
-        } else {
-            n.div_mod(unit)
-        }
-    }
-
-    /// Whether n β <= `bound`, exactly: n √(a² + 4) <= 2 `bound` - (2 + a) n. Not for n = 0.
-    fn upper_is_at_most(&self, n: &Integer, bound: &Natural) -> bool {
-        let slope = Integer::from(&self.a + Natural::from(2u8));
-        let rest = Integer::from(bound << 1) - slope * n;
-        !self.root.reaches(n.unsigned_abs_ref(), &rest)
+        (quotient, rest >= multiple.slack)
     }
 }

@@ -12,6 +12,7 @@ pub mod beatty;
 pub mod beatty64;
 pub mod euclid;
 pub mod misere_wythoff;
+pub mod multiple;
 pub mod nimber;
 pub mod number;
 pub mod outcome;

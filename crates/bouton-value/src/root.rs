@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::multiple::Multiple;
 use crate::number::arithmetic::{FloorSqrt, Square, UnsignedAbs};
 use crate::number::logic::SignificantBits;
 use crate::number::{Integer, Natural, One, Zero};
@@ -21,40 +22,6 @@ pub struct Root {
     scaled: Mutex<Arc<(Natural, u64)>>,
 }
 
-/// n times the root: at least `low`, less than `low + slack`, in units of 2^-64.
-#[derive(Clone, Debug)]
-pub struct Multiple {
-    /// The number n.
-    pub times: Natural,
-    /// The lower bound.
-    pub low: Natural,
-    /// How far the multiple may be above it.
-    pub slack: u64,
-}
-
-impl Multiple {
-    /// The multiple with the sum of both numbers. Time O(n).
-    #[must_use]
-    pub fn plus(&self, other: &Self) -> Self {
-        Self {
-            times: &self.times + &other.times,
-            low: &self.low + &other.low,
-            slack: self.slack + other.slack,
-        }
-    }
-
-    /// The multiple with `factor` times the number. Time O(n).
-    #[must_use]
-    pub fn scaled(&self, factor: u32) -> Self {
-        let factor_big = Natural::from(factor);
-        Self {
-            times: &self.times * &factor_big,
-            low: &self.low * factor_big,
-            slack: self.slack * u64::from(factor),
-        }
-    }
-}
-
 impl Root {
     /// The square root of `square`; `None` when that is an integer. Time O(M(n)) for n bits.
     pub fn new(square: Natural) -> Option<Self> {
@@ -66,9 +33,20 @@ impl Root {
     /// are wanted.
     pub fn multiple(&self, times: &Natural) -> Multiple {
         let bits = times.significant_bits();
+        if bits == 0 {
+            return Multiple { times: Natural::ZERO, low: Natural::ZERO, slack: 1, units: GUARD };
+        }
         let low = (times * self.leading(bits + GUARD)) >> bits;
         // The root is up to 2 too small, which costs less than 2 times / 2^bits < 2, and the product was rounded down.
-        Multiple { times: times.clone(), low, slack: 3 }
+        Multiple { times: times.clone(), low, slack: 3, units: GUARD }
+    }
+
+    /// Draws the bounds of a multiple together, on the one side of `near` that it is on, when `near` is between them or
+    /// next to them. Two squarings.
+    pub(crate) fn part(&self, multiple: &mut Multiple, near: &Integer) {
+        let near = near.unsigned_abs_ref();
+        let apart = Integer::from((&multiple.times).square() * &self.square) - Integer::from(near.square());
+        multiple.part(near, &apart);
     }
 
     /// Whether `times` times the root is at least `bound`, exactly. Time O(n) unless the leading bits agree, then two
@@ -129,9 +107,22 @@ impl Root {
         if known.1 >= bits {
             return &known.0 >> (known.1 - bits);
         }
+        drop(known);
+        // A number a little longer is often next.
+        let bits = bits + GUARD;
         let root = approximate(&self.square, bits);
-        *self.scaled.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new((root.clone(), bits));
-        root
+        let leading = &root >> GUARD;
+        *self.scaled.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new((root, bits));
+        leading
+    }
+
+    /// Makes multiples of numbers up to this one cost one multiplication each. About two multiplications, the first time.
+    pub(crate) fn prepare(&self, times: &Natural) {
+        let bits = times.significant_bits() + GUARD;
+        let known = self.scaled.lock().unwrap_or_else(PoisonError::into_inner).1;
+        if known < bits {
+            self.leading(bits);
+        }
     }
 }
 

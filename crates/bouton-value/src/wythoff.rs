@@ -55,36 +55,38 @@ impl Wythoff {
 
     /// All losing positions that a move from (`x`, `y`) reaches, each once, in the order of the moves: the first heap
     /// less, the second less, both less. At most three for a = 1, and four otherwise. Two multiplications, and two
-    /// squarings for each result that the leading bits do not decide.
+    /// squarings for each of them that is too close to an integer; the root of so many bits costs about two more, once.
     pub fn winning(&self, x: &Natural, y: &Natural) -> Vec<(Natural, Natural)> {
         let (small, large) = if x <= y { (x, y) } else { (y, x) };
         let pairs = &self.pairs;
         let (least, rest) = (large - small).div_mod(pairs.a());
         let exact = rest == Natural::ZERO;
+        pairs.prepare(large);
         // Taking from both changes the difference by less than a.
-        let multiple = pairs.multiple(&least);
-        let mut both = vec![pairs.pair_of(&multiple)];
+        let mut multiple = pairs.multiple(&least);
+        let mut both = vec![pairs.pair_of(&mut multiple)];
         if exact && both[0].0 == *small {
             return Vec::new();
         }
         if !exact {
-            both.push(pairs.pair_of(&multiple.plus(&pairs.multiple(&Natural::ONE))));
+            both.push(pairs.pair_of(&mut multiple.plus(&pairs.multiple(&Natural::ONE))));
         }
-        let of_small = pairs.multiple(small);
+        let mut of_small = pairs.spot(small);
+        let place_of_small = pairs.place_of(&mut of_small);
         // The larger heap is a times the quotient, the rest and the smaller heap.
-        let of_large = match u32::try_from(pairs.a()) {
-            Ok(a) => multiple.scaled(a).plus(&of_small).plus(&pairs.multiple(&rest)),
-            Err(_) => pairs.multiple(large),
+        let mut of_large = match u32::try_from(pairs.a()) {
+            Ok(a) => of_small.plus(&multiple.scaled(a).plus(&pairs.multiple(&rest))),
+            Err(_) => pairs.spot(large),
         };
+        let place_of_large = pairs.place_of(&mut of_large);
         let mut results = Vec::new();
-        let (of_x, of_y) = if x <= y { (&of_small, &of_large) } else { (&of_large, &of_small) };
-        let partner = pairs.place_of(of_y).partner;
-        if partner < *x {
-            results.push((partner, y.clone()));
+        let (of_x, of_y) =
+            if x <= y { (place_of_small, place_of_large) } else { (place_of_large, place_of_small) };
+        if of_y.partner < *x {
+            results.push((of_y.partner, y.clone()));
         }
-        let partner = pairs.place_of(of_x).partner;
-        if partner < *y {
-            results.push((x.clone(), partner));
+        if of_x.partner < *y {
+            results.push((x.clone(), of_x.partner));
         }
         both.retain(|(lower, upper)| lower < small && upper < large);
         results.extend(

@@ -3,6 +3,7 @@
 use bouton_value::Natural;
 use bouton_value::beatty::{Beatty, Side};
 use bouton_value::beatty64::Beatty64;
+use bouton_value::number::arithmetic::FloorSqrt;
 use bouton_value::number::{One, Two, Zero};
 use bouton_value::wythoff::{Case, Wythoff, Wythoff64};
 
@@ -179,6 +180,34 @@ fn boundaries_up_to_10_40_follow_the_words() {
                     assert_eq!(small, wins, "{a}: {x},{y}");
                 }
             }
+        }
+    }
+}
+
+/// Here no 64 bits behind the point tell on which side of an integer a multiple is.
+#[test]
+fn neighbours_of_long_fibonacci_numbers_have_all_their_winning_moves() {
+    let units = units(1, &(Natural::ONE << 1200));
+    let game = Wythoff::new(Natural::ONE).unwrap();
+    for at in [90, 91, 400, 401, 800, 801, 1500, 1501] {
+        for (x, y) in around(&units[at]).iter().flat_map(|x| around(&units[at + 1]).map(|y| (x.clone(), y))) {
+            let k = &y - &x;
+            let lower: Natural = (&k + (Natural::from(5u32) * &k * &k).floor_sqrt()) >> 1;
+            let mut wins = Vec::new();
+            if lower != x {
+                let (of_x, of_y) = (pair_by_words(&units, &x).1, pair_by_words(&units, &y).1);
+                wins.extend((of_y < x).then(|| (of_y, y.clone())));
+                wins.extend((of_x < y).then(|| (x.clone(), of_x)));
+                wins.extend((lower < x).then(|| (lower.clone(), &lower + k)));
+            }
+            assert_eq!(game.is_losing(&x, &y), wins.is_empty(), "{at}");
+            assert_eq!(game.winning(&x, &y), wins, "{at}");
+            // Nothing remembered, and the other way round.
+            let fresh = Wythoff::new(Natural::ONE).unwrap().winning(&y, &x);
+            let mut swapped: Vec<_> = fresh.into_iter().map(|(y, x)| (x, y)).collect();
+            swapped.sort();
+            wins.sort();
+            assert_eq!(swapped, wins, "{at}");
         }
     }
 }

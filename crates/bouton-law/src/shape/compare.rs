@@ -2,17 +2,34 @@
 
 use super::poly::Poly;
 use super::relation::{Clause, Relation, naturals};
+use super::residues;
 use super::system::{System, negated};
 
 /// At most so many systems are looked at for one comparison.
 const MOST_STEPS: usize = 4000;
 /// Unions of more clauses are not compared.
 const MOST_CLAUSES: usize = 64;
+/// Relations are compared in so many parts by remainders.
+const MOST_PARTS: u32 = 64;
 
 /// Whether it is proved that two relations are equal on the positions of `a`.
 ///
 /// The result of a move of `b` from such a position must then be one of `a` as well.
 pub(super) fn are_equal(a: &Relation, b: &Relation) -> bool {
+    equal_in(a, b, MOST_PARTS)
+}
+
+/// [`are_equal`], as they stand or in at most so many parts by the remainders of numbers.
+fn equal_in(a: &Relation, b: &Relation, parts: u32) -> bool {
+    if equal_as_written(a, b) {
+        return true;
+    }
+    let Some((var, modulus)) = residues::wanted(a).or_else(|| residues::wanted(b)) else { return false };
+    let part = |relation, rest| residues::part(relation, var, modulus, rest);
+    parts >= modulus && (0..modulus).all(|rest| equal_in(&part(a, rest), &part(b, rest), parts / modulus))
+}
+
+fn equal_as_written(a: &Relation, b: &Relation) -> bool {
     if a.numbers != b.numbers || a.clauses.len().max(b.clauses.len()) > MOST_CLAUSES {
         return false;
     }

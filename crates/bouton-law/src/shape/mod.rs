@@ -6,6 +6,7 @@
 //! relation  which components a move can leave, variables eliminated
 //! system    is there surely no solution?
 //! compare   are two relations equal?
+//! residues  numbers by their remainders, where a comparison wants it
 //! map       other coordinates: order, offset, counting up instead of down
 //! takes     one-number games by the amounts that may be taken
 //! ```
@@ -17,6 +18,7 @@ mod compare;
 mod map;
 mod poly;
 mod relation;
+mod residues;
 mod system;
 mod takes;
 

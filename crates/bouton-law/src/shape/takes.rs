@@ -115,6 +115,15 @@ fn takes(relation: &Relation, clamped: bool) -> Option<Takes> {
     if relation.clauses.is_empty() {
         return None;
     }
+    // What went too far must be as dead as what stopped where it should.
+    let beyond = Poly::var(0).negated().plus_constant(-Integer::ONE);
+    let is_dead = |clause: &Clause| {
+        let past = clause.system.and(beyond.clone());
+        relation.domain.iter().all(|case| past.joined(case).is_impossible())
+    };
+    if clamped && !relation.clauses.iter().all(is_dead) {
+        return None;
+    }
     let pieces: Vec<NamedTakes> = relation.clauses.iter().map(piece).collect::<Option<_>>()?;
     let natural = naturals(0..1);
     let one_by_one = relation.clauses.iter().zip(&pieces).all(|(clause, piece)| {
@@ -169,6 +178,9 @@ fn piece(clause: &Clause) -> Option<NamedTakes> {
     for poly in by_amount.nonnegative.iter().filter(|poly| alone(poly)) {
         bound(poly)?;
     }
+    for poly in without_heap(&by_amount.nonnegative).iter().filter(|poly| alone(poly)) {
+        bound(poly)?;
+    }
     for poly in by_amount.zero.iter().filter(|poly| alone(poly)) {
         bound(poly)?;
         bound(&poly.negated())?;
@@ -194,6 +206,17 @@ fn piece(clause: &Clause) -> Option<NamedTakes> {
         low: Natural::try_from(low).ok()?,
         high: high.map(Natural::try_from).transpose().ok()?,
     })
+}
+
+/// What inequalities that bound the heap from both sides say without it.
+fn without_heap(nonnegative: &[Poly]) -> Vec<Poly> {
+    let slope = |poly: &Poly| poly.slope(0).unwrap_or_default();
+    let lower = nonnegative.iter().filter(|poly| slope(poly) > 0u32);
+    let joined = lower.flat_map(|low| {
+        let upper = nonnegative.iter().filter(|poly| slope(poly) < 0u32);
+        upper.map(|high| low.times_constant(&-slope(high)).plus(&high.times_constant(&slope(low))))
+    });
+    joined.collect()
 }
 
 /// `ceiling(a / b)` for b > 0.

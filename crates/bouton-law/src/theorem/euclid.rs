@@ -15,14 +15,17 @@ use crate::shape::{Pattern, Shape};
 /// Play that ends at 0, or at equal numbers.
 pub(super) struct Euclid;
 
-/// Ways to write each ending; in the second the larger number is named.
-const ZERO: [&str; 2] = [
+/// Ways to write each ending: in the second the larger number is named, in the third the first of two that are equal.
+const ZERO: [&str; 3] = [
     "state [x, y]
      move k in 1.. if y > 0 -> [x - k*y, y]
      move k in 1.. if x > 0 -> [x, y - k*x]",
     "state [x, y]
      move k in 1.. if x >= y and y > 0 -> [x - k*y, y]
      move k in 1.. if y >= x and x > 0 -> [x, y - k*x]",
+    "state [x, y]
+     move k in 1.. if x >= y and y > 0 -> [x - k*y, y]
+     move k in 1.. if y > x and x > 0 -> [x, y - k*x]",
 ];
 const EQUAL: [&str; 2] = [
     "state [x, y]

@@ -165,7 +165,9 @@ impl Law for TwoHeaps {
         let [a, b, pass] = at else { return Ok(Vec::new()) };
         let lost = self.loses(at, budget)?;
         let key = match (*pass > 0u32, lost, a == b) {
-            (true, true, _) => "law-pass-lost",
+            // There is no pass without a stone.
+            (true, true, true) => "law-wythoff-empty",
+            (true, true, false) => "law-pass-lost",
             (true, false, true) => "law-pass-equal",
             (true, false, false) => "law-pass-won",
             (false, true, _) => "law-pass-used-lost",

@@ -50,11 +50,9 @@ pub fn tell(words: &Words, diagnostic: &Diagnostic) -> Told {
 
 /// Short numbers may choose a plural form; long ones stay texts, digit for digit.
 fn arg(value: &str) -> Arg<'_> {
-    let count = if value.len() <= 15 && (value == "0" || !value.starts_with('0')) {
-        value.parse().ok()
-    } else {
-        None
-    };
+    let is_plain =
+        value.bytes().all(|byte| byte.is_ascii_digit()) && (value == "0" || !value.starts_with('0'));
+    let count = if value.len() <= 15 && is_plain { value.parse().ok() } else { None };
     count.map_or(Arg::Text(value), Arg::Count)
 }
 
