@@ -110,7 +110,7 @@ impl Beatty {
         };
         let (mut least, most) = bounds(multiple);
         if least != most {
-            self.root.part(multiple, &(Integer::from(&most << 1u64) - &base));
+            self.root.part(multiple, &((&most << 1u64) - &base));
             least = bounds(multiple).0;
         }
         let lower = least.unsigned_abs();
