@@ -169,7 +169,7 @@ mod tests {
                 .iter()
                 .flat_map(|pairs| pairs.first.clone().map(|x| values[x] ^ values[pairs.total - x]))
                 .collect();
-            let mex = (0..).find(|value| !reached.contains(value)).unwrap_or(0);
+            let mex = (0..=u64::MAX).find(|value| !reached.contains(value)).unwrap_or(0);
             assert_eq!(sparse.mex(&[], &pairs), mex, "{n}");
             values.push(mex);
             assert!(sparse.push(mex));

@@ -79,7 +79,7 @@ fn settings(row: &Row) -> Settings {
 
 /// Tests a row; what is wrong with it, or nothing.
 fn check(row: &Row, flags: &str) -> Result<(), String> {
-    let python = row.file.ends_with(".py");
+    let python = Path::new(&row.file).extension().is_some_and(|end| end == "py");
     let command = if python { row.file.clone() } else { format!("{}.cpp", row.file) };
     let program = match Program::new(&command, &programs(), Some(flags).filter(|_| !python)) {
         Ok(program) => program,

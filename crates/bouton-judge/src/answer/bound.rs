@@ -282,7 +282,12 @@ impl Bound {
             if scene.copies.get(index).is_some_and(Parity::even) {
                 continue;
             }
-            let Some(value) = self.value_of(component, budget)? else {
+            let value = match self.value_of(component, budget) {
+                // A law of outcomes was found on the way, and needs no value.
+                Err(NoAnswer::Halt(..)) if !self.by_values(scene) => return Ok(None),
+                value => value?,
+            };
+            let Some(value) = value else {
                 self.values = None;
                 return Ok(None);
             };
