@@ -148,6 +148,21 @@ impl<'w> Positions<'w> {
     }
 }
 
+/// All bytes of a file, or of standard input for `-`.
+///
+/// # Errors
+/// What could not be read, and why.
+pub(crate) fn read_whole(words: &Words, path: &str) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let whole = if path == "-" {
+        io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
+    } else {
+        fs::read(path).map(|read| bytes = read)
+    };
+    whole.map_err(|error| file_failed(words, path, &error))?;
+    Ok(bytes)
+}
+
 /// A file that could not be read.
 pub(crate) fn file_failed(words: &Words, path: &str, error: &io::Error) -> Failure {
     let reason = error.to_string();

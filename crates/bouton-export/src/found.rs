@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use bouton_judge::{Count, Item, Judge};
+use bouton_law::Claim;
+use bouton_law::discovery::{MOST_HEAPS, discover};
 use bouton_rules::game::Game;
 use bouton_rules::{Budget, Position, Ruleset};
 use bouton_solve::Value;
@@ -15,8 +17,6 @@ use crate::plan::{Basis, Mode};
 
 /// The longest table of computed values.
 pub(crate) const MOST_VALUES: u64 = 200_000;
-/// Laws of positions with more components are not looked for.
-const MOST_HEAPS: usize = 8;
 
 /// What decides, and what that rests on.
 type Decided = (Written, Mode, Basis);
@@ -34,7 +34,7 @@ pub(crate) fn found(
     if !Arc::ptr_eq(game, &judge.chosen().game) {
         return None;
     }
-    let found = bouton_law::discovery::discover(judge.chosen(), heaps(judge, game), budget).found?;
+    let found = discover(judge.chosen(), heaps(judge, game), budget).found?;
     Some(certified(found.certificate(), game, at, budget).map(|(law, mode)| {
         (
             law,
@@ -66,8 +66,8 @@ pub(crate) fn fits(judge: &Judge, game: &Game, basis: &Basis) -> bool {
         .items
         .iter()
         .all(|item| !matches!(item, Item::Flat(Count::Field(_), _) | Item::Group(Count::Field(_), _)));
-    let told = text.lines().find_map(|line| line.strip_prefix("heaps ")).and_then(|heaps| heaps.parse().ok());
-    told.is_none_or(|told: usize| told == heaps(judge, game) && (fixed || told == 1))
+    let told = Claim::of(text).and_then(|claim| claim.number("heaps"));
+    told.is_none_or(|told| told == heaps(judge, game) as u64 && (fixed || told == 1))
 }
 
 /// Values of all heaps up to the bound.

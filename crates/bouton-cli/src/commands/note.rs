@@ -1,8 +1,5 @@
 //! `note FILE...`: the claims of pasted notes, each checked.
 
-use std::fs;
-use std::io::{self, Read};
-
 use bouton::claim::note::{Claim, Finding, Mend, Verdict, read};
 use bouton::claim::truth::Says;
 use bouton::value::Natural;
@@ -13,7 +10,7 @@ use crate::args::NoteArgs;
 use crate::face::Face;
 use crate::failure::{Exit, Failure};
 use crate::format::{self, Printer, Records, Report, USUAL};
-use crate::input::file_failed;
+use crate::input::read_whole;
 use crate::out::Out;
 use crate::style::{Text, Tone};
 
@@ -23,13 +20,7 @@ pub(super) fn run(args: &NoteArgs, face: &Face, out: &mut Out) -> Result<Exit, F
     let mut printer = Printer::new(out, face.format);
     let mut exit = Exit::Done;
     for path in &args.notes {
-        let mut bytes = Vec::new();
-        let whole = if path == "-" {
-            io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
-        } else {
-            fs::read(path).map(|read| bytes = read)
-        };
-        whole.map_err(|error| file_failed(&face.words, path, &error))?;
+        let bytes = read_whole(&face.words, path)?;
         // Notes are damaged in places; what can be read is read.
         let findings = read(&String::from_utf8_lossy(&bytes));
         let fails = |finding: &Finding| matches!(finding.verdict, Verdict::Fails { .. });

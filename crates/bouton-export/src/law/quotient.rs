@@ -1,5 +1,7 @@
 //! Sums of heaps in misère play: each heap is an element of a finite monoid, the product says who wins.
 
+use std::iter::once;
+
 use bouton_law::Claim;
 use bouton_value::Natural;
 
@@ -18,7 +20,7 @@ pub(super) fn quotient(claim: &Claim, at: &[Natural]) -> Result<Written, Refusal
     let list = |name: &str| claim.numbers(name).filter(|list| !list.is_empty()).ok_or(Refusal::NoRecipe);
     let (elements, losing) = (list("elements")?, list("losing")?);
     let preperiod = claim.number("preperiod").ok_or(Refusal::NoRecipe)?;
-    let rows: Vec<&str> = claim.fields("times").collect();
+    let rows = claim.rows("times").ok_or(Refusal::NoRecipe)?;
     let mut generators: Vec<u64> = vec![0];
     for element in &elements {
         if !generators.contains(element) {
@@ -33,11 +35,8 @@ pub(super) fn quotient(claim: &Claim, at: &[Natural]) -> Result<Written, Refusal
     let heaps =
         elements.iter().map(|element| generators.iter().position(|other| other == element).unwrap_or(0));
     let heaps: Vec<String> = heaps.map(|place| place.to_string()).collect();
-    let times: Vec<String> = rows
-        .iter()
-        .enumerate()
-        .map(|(element, row)| format!("{element}, {}", row.replace(' ', ", ")))
-        .collect();
+    let times = (0u64..).zip(&rows).flat_map(|(element, row)| once(element).chain(row.iter().copied()));
+    let times: Vec<String> = times.map(|product| product.to_string()).collect();
     let lost = (0..rows.len() as u64).map(|element| u8::from(losing.contains(&element)).to_string());
     let lost: Vec<String> = lost.collect();
     let kind = index("n", elements.len() as u64, preperiod);

@@ -145,7 +145,7 @@ pub fn discover(chosen: &Chosen, heaps: usize, budget: &Budget) -> Discovery {
 }
 
 /// Laws of positions with more components are not looked for, except where they are of any number of them.
-pub(crate) const MOST_HEAPS: usize = 8;
+pub const MOST_HEAPS: usize = 8;
 
 /// The misère quotient, where nothing was found yet: before automata, which say less of sums and cost more. It gets a
 /// part of the time, since there may be none.

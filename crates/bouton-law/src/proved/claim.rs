@@ -28,11 +28,6 @@ impl<'c> Claim<'c> {
         self.lines.iter().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))
     }
 
-    /// What stands after the name of a field that comes more than once.
-    pub fn fields<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'c str> + 's {
-        self.lines.iter().filter_map(move |line| line.strip_prefix(name)?.strip_prefix(' '))
-    }
-
     /// The numeration of an automaton: a base, or the recurrence with just this language; `None` for any other.
     pub fn numeration(&self, budget: &Budget) -> Option<Numeration> {
         let limits = Limits::new(budget);
@@ -60,7 +55,7 @@ impl<'c> Claim<'c> {
     }
 
     /// The numbers of every line that begins with this name, which may be none.
-    pub(super) fn rows(&self, name: &str) -> Option<Vec<Vec<u64>>> {
+    pub fn rows(&self, name: &str) -> Option<Vec<Vec<u64>>> {
         let lines = self.lines.iter().filter_map(|line| line.strip_prefix(name));
         let own = lines.filter(|rest| rest.is_empty() || rest.starts_with(' '));
         own.map(|rest| rest.split_whitespace().map(|word| word.parse().ok()).collect()).collect()

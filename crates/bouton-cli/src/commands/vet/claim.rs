@@ -9,6 +9,7 @@ use bouton::rules::string::Fault;
 use bouton::wording::{Arg, Words};
 use serde_json::{Map, Value, json};
 
+use super::standing::Standing;
 use super::{USUAL_TIME, explain};
 use crate::args::VetArgs;
 use crate::commands::question;
@@ -19,7 +20,7 @@ use crate::input::Disk;
 use crate::interrupt;
 use crate::out::Out;
 use crate::report::labelled;
-use crate::style::{Text, Tone, tame};
+use crate::style::{Text, tame};
 
 /// So many positions of a table, and so many structural ones.
 const TABLE: usize = 20_000;
@@ -68,15 +69,7 @@ pub(super) fn run(args: &VetArgs, text: &str, face: &Face, out: &mut Out) -> Res
     let mut printer = Printer::new(out, face.format);
     printer.print(&claimed)?;
     printer.finish()?;
-    Ok(if outcome.failure.is_some() {
-        Exit::No
-    } else if interrupt::raised() {
-        Exit::Interrupted
-    } else if claimed.seen() == 0 || (outcome.cut && outcome.table < ENOUGH) {
-        Exit::Partial
-    } else {
-        Exit::Done
-    })
+    Ok(claimed.standing().exit(outcome.cut && outcome.table < ENOUGH))
 }
 
 fn fault(text: &str, wrong: Diagnostic) -> Failure {
@@ -121,21 +114,8 @@ impl Claimed<'_> {
         self.outcome.table + self.outcome.others
     }
 
-    fn status(&self) -> &'static str {
-        match (&self.outcome.failure, self.seen()) {
-            (Some(_), _) => "REFUTED",
-            (None, 0) => "UNKNOWN",
-            (None, _) if self.proof.is_some() => "PROVED",
-            (None, _) => "COMPUTED",
-        }
-    }
-
-    fn verdict(&self) -> &'static str {
-        match (&self.outcome.failure, self.seen()) {
-            (Some(_), _) => "WA",
-            (None, 0) => "",
-            (None, _) => "AC",
-        }
+    fn standing(&self) -> Standing {
+        Standing::of(self.outcome.failure.is_some(), self.seen(), self.proof.is_some())
     }
 
     /// Where the claim was looked at.
@@ -176,7 +156,7 @@ impl Claimed<'_> {
     /// The status, and why the claim holds for all numbers.
     fn told_status(&self) -> String {
         let words = &self.face.words;
-        let status = words.text(&format!("status-{}", self.status()));
+        let status = words.text(&format!("status-{}", self.standing().status()));
         let Some(proof) = self.proof else { return status };
         let (from, period) = (proof.from.to_string(), proof.period.to_string());
         let facts =
@@ -210,8 +190,8 @@ impl Report for Claimed<'_> {
         let failure = self.outcome.failure.as_ref();
         let of = |text: fn(&bouton::claim::claim::Failure) -> String| failure.map(text).unwrap_or_default();
         let row = vec![
-            self.verdict().to_owned(),
-            self.status().to_owned(),
+            self.standing().verdict().to_owned(),
+            self.standing().status().to_owned(),
             self.claim.clone(),
             self.outcome.table_to.map(|to| to.to_string()).unwrap_or_default(),
             self.seen().to_string(),
@@ -245,8 +225,8 @@ impl Report for Claimed<'_> {
         put("schema", "bouton/1".into());
         put("game", self.game.into());
         put("claim", claim);
-        put("verdict", self.verdict().into());
-        put("status", self.status().into());
+        put("verdict", self.standing().verdict().into());
+        put("status", self.standing().status().into());
         put("cases", self.seen().into());
         if let Some(to) = outcome.table_to {
             put("table", json!({"to": to.to_string(), "cases": outcome.table}));
@@ -284,11 +264,7 @@ impl Report for Claimed<'_> {
 
     fn human(&self) -> String {
         let words = &self.face.words;
-        let (key, tone) = match self.status() {
-            "REFUTED" => ("note-mark-fails", Tone::Bad),
-            "UNKNOWN" => ("note-mark-unread", Tone::Dim),
-            _ => ("note-mark-holds", Tone::Good),
-        };
+        let (key, tone) = self.standing().mark();
         let mut text = Text::default();
         let head = self.face.out.paint(tone, &words.text(key));
         text.line(&format!("{head}   {}   {}", tame(self.game), tame(&self.claim)));

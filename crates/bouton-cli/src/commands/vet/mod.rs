@@ -5,6 +5,7 @@ mod explain;
 mod pasted;
 mod report;
 mod save;
+mod standing;
 
 use std::env;
 use std::sync::atomic::Ordering;

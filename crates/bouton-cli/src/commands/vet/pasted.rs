@@ -1,25 +1,23 @@
 //! `vet GAME --table FILE`: a pasted table against the truth.
 
-use std::fs;
-use std::io::{self, Read};
-
 use bouton::claim::claim::Winner;
 use bouton::claim::table::{Found, Shape, Unread, Why, check, rows};
 use bouton::judge::Options;
 use bouton::wording::Arg;
 use serde_json::{Map, Value, json};
 
+use super::standing::Standing;
 use super::{USUAL_TIME, explain};
 use crate::args::VetArgs;
 use crate::commands::question;
 use crate::face::Face;
 use crate::failure::{Exit, Failure};
 use crate::format::{Printer, Records, Report};
-use crate::input::{Disk, file_failed};
+use crate::input::{Disk, read_whole};
 use crate::interrupt;
 use crate::out::Out;
 use crate::report::labelled;
-use crate::style::{Text, Tone, tame};
+use crate::style::{Text, tame};
 
 /// So many lines that could not be read are told to people.
 const SHOWN: usize = 8;
@@ -27,13 +25,7 @@ const SHOWN: usize = 8;
 /// Looks at the table and tells what came of it.
 pub(super) fn run(args: &VetArgs, path: &str, face: &Face, out: &mut Out) -> Result<Exit, Failure> {
     let options = question::options(&args.stream, args.asked.as_deref(), face)?;
-    let mut bytes = Vec::new();
-    let whole = if path == "-" {
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
-    } else {
-        fs::read(path).map(|read| bytes = read)
-    };
-    whole.map_err(|error| file_failed(&face.words, path, &error))?;
+    let bytes = read_whole(&face.words, path)?;
     let (rows, mut unread) = rows(&String::from_utf8_lossy(&bytes), &labels(args, &options));
     let budget = || face.budget_within(USUAL_TIME);
     let found = interrupt::watched(|| check(&rows, &options, &Disk, &budget))?;
@@ -55,15 +47,7 @@ pub(super) fn run(args: &VetArgs, path: &str, face: &Face, out: &mut Out) -> Res
     printer.print(&pasted)?;
     printer.finish()?;
     let reach = found.unread.iter().any(|one| one.why == Why::Reach);
-    Ok(if found.failure.is_some() {
-        Exit::No
-    } else if interrupt::raised() {
-        Exit::Interrupted
-    } else if reach || found.held == 0 {
-        Exit::Partial
-    } else {
-        Exit::Done
-    })
+    Ok(pasted.standing().exit(reach))
 }
 
 /// The words for the two players that were asked for.
@@ -108,12 +92,8 @@ impl Pasted<'_> {
         }
     }
 
-    fn verdict(&self) -> (&'static str, &'static str) {
-        match (&self.found.failure, self.found.held) {
-            (Some(_), _) => ("WA", "REFUTED"),
-            (None, 0) => ("", "UNKNOWN"),
-            (None, _) => ("AC", "COMPUTED"),
-        }
+    fn standing(&self) -> Standing {
+        Standing::of(self.found.failure.is_some(), self.found.held, false)
     }
 }
 
@@ -122,8 +102,8 @@ impl Report for Pasted<'_> {
         let columns = [
             "verdict", "status", "held", "line", "column", "position", "expected", "got", "unread", "reason",
         ];
-        let mut row =
-            vec![self.verdict().0.to_owned(), self.verdict().1.to_owned(), self.found.held.to_string()];
+        let (verdict, status) = (self.standing().verdict(), self.standing().status());
+        let mut row = vec![verdict.to_owned(), status.to_owned(), self.found.held.to_string()];
         match &self.found.failure {
             None => row.extend(std::iter::repeat_n(String::new(), 5)),
             Some(failure) => row.extend([
@@ -144,8 +124,8 @@ impl Report for Pasted<'_> {
         let mut put = |key: &str, value: Value| drop(object.insert(key.to_owned(), value));
         put("schema", "bouton/1".into());
         put("game", self.game.into());
-        put("verdict", self.verdict().0.into());
-        put("status", self.verdict().1.into());
+        put("verdict", self.standing().verdict().into());
+        put("status", self.standing().status().into());
         put("read_as", json!({"shape": self.shape(), "numbers": self.found.arity}));
         put("cases", self.found.held.into());
         put("unread", self.found.unread.iter().map(unread).collect());
@@ -167,11 +147,7 @@ impl Report for Pasted<'_> {
 
     fn human(&self) -> String {
         let words = &self.face.words;
-        let (key, tone) = match self.verdict().1 {
-            "REFUTED" => ("note-mark-fails", Tone::Bad),
-            "UNKNOWN" => ("note-mark-unread", Tone::Dim),
-            _ => ("note-mark-holds", Tone::Good),
-        };
+        let (key, tone) = self.standing().mark();
         let mut text = Text::default();
         let (arity, held) = (self.found.arity as u64, self.found.held as u64);
         let shape = words.say(&format!("pasted-{}", self.shape()), &[("count", Arg::Count(arity))]);
